@@ -1,0 +1,83 @@
+# The front door. The build itself is CMake's: see CMakePresets.json.
+
+PREFIX ?= /usr/local
+BENCH_SETS ?= $(wildcard data/testsets/*.txt)
+JOBS ?= $(shell nproc)
+
+PROGRAM := build/release/claimeven
+# Pinned, because other versions format differently.
+CLANG_FORMAT := clang-format-19
+FORMATTED = $(shell find include src cli tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp')
+
+.DEFAULT_GOAL := help
+# One after the other: each step uses all cores by itself, and the output stays readable.
+.NOTPARALLEL:
+
+help: ## Show this list
+	@echo 'Claimeven: make TARGET'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14 | sed 's/^/  /'
+
+setup: ## Install what building, testing and checking need (Debian packages)
+	@scripts/setup.sh all
+
+setup-run:
+	@scripts/setup.sh run
+
+build: setup-run ## Build the program, build/release/claimeven
+	cmake --preset release
+	cmake --build --preset release --target claimeven_cli
+
+run: build ## Build, and show what the program does
+	@scripts/demo.sh $(PROGRAM)
+
+test: setup format-check test-release clang tidy-core sanitize ## Run all tests and checks but the slow tests
+	@echo; echo '== all passed =='
+	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log tsan/ctest.log)
+
+test-release: setup
+	cmake --preset release
+	cmake --build --preset release
+	ctest --preset release --parallel $(JOBS) --output-log build/release/ctest.log
+
+test-slow: setup ## Build and run the slow tests
+	cmake --preset release
+	cmake --build --preset release
+	ctest --preset slow --parallel $(JOBS)
+
+sanitize: asan tsan ## Run the quick tests under the address, undefined behaviour and thread sanitizers
+
+asan tsan: setup
+	cmake --preset $@
+	cmake --build --preset $@ --target unit_tests
+	ctest --preset $@ --parallel $(JOBS) --output-log build/$@/ctest.log
+
+clang: setup ## Build library and program with clang, and each public header alone
+	cmake --preset clang
+	cmake --build --preset clang --target claimeven_cli all_verify_interface_header_sets
+
+bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
+	$(PROGRAM) bench $(BENCH_SETS)
+
+format: setup ## Format all C++ files in place
+	@$(CLANG_FORMAT) -i $(FORMATTED)
+
+format-check: setup ## Check that all C++ files are formatted
+	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
+
+tidy: setup ## Run clang-tidy over everything
+	cmake --preset clang
+	run-clang-tidy-19 -quiet -p build/clang '/(src|cli|tests)/'
+
+# The part that is quick enough for every test run.
+tidy-core: setup
+	cmake --preset clang
+	run-clang-tidy-19 -quiet -p build/clang '/src/core/'
+
+install: build ## Install to PREFIX (/usr/local)
+	cmake --install build/release --prefix $(PREFIX)
+
+clean: ## Delete everything that was built
+	rm -rf build
+
+.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang bench format \
+	format-check tidy tidy-core install clean

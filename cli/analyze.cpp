@@ -1,0 +1,121 @@
+#include <claimeven/notation.h>
+#include <claimeven/solver.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+
+/// claimeven analyze: the score of every column, the best ones, and best play to the end.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(Positions are given as for solve: moves or drawings, as arguments or on standard input.
+
+Prints MOVES SCORE, then the score of each column from the left (. where it can't be
+played), the best columns, and best play to the end of the game. Scores are those of the
+side to move. If a limit or Ctrl-C comes first, what is proven by then: [-3..2].
+
+Examples:
+  claimeven analyze 444444
+  claimeven analyze --board ""
+  claimeven analyze --size 9x5 --threads 2 55
+  echo 4455 | claimeven analyze --json)";
+
+struct AnalyzeFlags {
+  SolverFlags solver;
+  LimitFlags limits;
+  bool board = false;
+  bool json = false;
+  std::vector<std::string> positions;
+};
+
+/// What is left of the time once the analysis has used its part.
+Limits remaining(Limits limits, const Statistics& used) {
+  if (limits.time) limits.time = std::max(*limits.time - used.time, std::chrono::nanoseconds{1});
+  return limits;
+}
+
+/// The score of a column, an object with its bounds while it is not known, null where it can't be played.
+Json column_json(const std::optional<Bounds>& bounds) {
+  if (!bounds) return nullptr;
+  if (bounds->is_exact()) return bounds->lower.value;
+  return {{"lower", bounds->lower.value}, {"upper", bounds->upper.value}};
+}
+
+void print_json(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
+  Json json = json_of(given);
+  json["size"] = to_string(given.position.size());
+  const bool exact = analysis.bounds.is_exact() && analysis.complete;
+  add_bounds(json, analysis.bounds, exact, given.position);
+  Json scores = Json::array();
+  for (const auto& column : analysis.columns) scores.push_back(column_json(column));
+  json["scores"] = scores;
+  json["best"] = column_numbers(analysis.best);
+  json["pv"] = variation;
+  add_work(json, analysis.statistics);
+  print(json);
+}
+
+/// The entry of each column, equally wide while all are scores.
+std::vector<std::string> column_texts(const Analysis& analysis) {
+  std::vector<std::string> texts;
+  for (const auto& column : analysis.columns)
+    texts.push_back(fmt::format("{:>3}", column ? to_text(*column) : "."));
+  return texts;
+}
+
+void print_text(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
+  std::string best;
+  for (const int column : analysis.best)
+    best += fmt::format("{}{}", best.empty() ? "" : ",", column_name(column));
+  fmt::print("{} {}  {}  best {}  pv {}\n", given.text, to_text(analysis.bounds),
+             fmt::join(column_texts(analysis), " "), best.empty() ? "-" : best,
+             variation.empty() ? "-" : variation);
+}
+
+int analyze(const AnalyzeFlags& flags) {
+  Solver solver(flags.solver.solver_options());
+  bool is_first = true;
+  return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
+    const Limits limits = flags.limits.limits();
+    const Analysis analysis = solver.analyze(given.position, limits);
+    std::string variation;
+    if (analysis.bounds.is_exact()) {
+      variation = to_moves(solver.principal_variation(given.position, remaining(limits, analysis.statistics)));
+    }
+    if (flags.json) {
+      print_json(given, analysis, variation);
+      return;
+    }
+    if (flags.board) {
+      fmt::print("{}{}", is_first ? "" : "\n", draw_board(given.position, column_texts(analysis)));
+    }
+    print_text(given, analysis, variation);
+    is_first = false;
+  });
+}
+
+}  // namespace
+
+void add_analyze(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<AnalyzeFlags>();
+  CLI::App& command = *app.add_subcommand("analyze", "Score every column, with best play");
+  command.footer(kExamples);
+  command.add_option("POSITION", flags->positions, "Moves or drawings; none: standard input")->type_name("");
+  CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
+  command.add_flag("--board", flags->board, "Draw the board, scores below it, before each answer")
+      ->excludes(json);
+  add_limit_options(command, flags->limits);
+  add_solver_options(command, flags->solver);
+  command.callback([flags, &exit_code] { exit_code = analyze(*flags); });
+}
+
+}  // namespace claimeven::cli

@@ -1,0 +1,246 @@
+#include <claimeven/solver.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "search/signature.h"
+#include "terminal.h"
+
+/// claimeven bench: solves test sets, checks every score, and measures.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(A test set is a file of lines MOVES SCORE. Each position is solved once, with an empty
+table. A wrong score makes the exit code 1. The signature is the number of nodes that one
+thread takes for a list of positions built into the program; it changes only when the
+search does.
+
+Examples:
+  claimeven bench data/testsets/*.txt
+  claimeven bench --json data/testsets/*.txt > before.json
+  claimeven bench --compare before.json data/testsets/*.txt
+  claimeven bench --outcome --limit 100 data/testsets/begin-hard.txt
+  claimeven bench --signature)";
+
+struct BenchFlags {
+  SolverFlags solver;
+  std::vector<std::string> files;
+  std::string baseline;
+  std::size_t limit = 0;
+  bool outcome = false;
+  bool json = false;
+  bool signature = false;
+};
+
+struct TestSet {
+  std::string name;
+  std::vector<ScoredPosition> positions;
+};
+
+struct Failure {
+  const ScoredPosition* position;
+  int expected;
+  int got;
+};
+
+struct Measurement {
+  std::string name;
+  std::size_t positions = 0;
+  std::vector<Failure> failures;
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+
+  double mean_nodes() const { return static_cast<double>(nodes) / static_cast<double>(positions); }
+  double mean_ms() const { return static_cast<double>(time.count()) / 1e6 / static_cast<double>(positions); }
+  double nodes_per_second() const {
+    return time.count() == 0 ? 0 : static_cast<double>(nodes) * 1e9 / static_cast<double>(time.count());
+  }
+};
+
+/// What one position gives: a score, or -1, 0 and 1 for loss, draw and win.
+struct Answer {
+  int value;
+  Statistics statistics;
+};
+
+Answer solve_one(Solver& solver, const Position& position, bool outcome) {
+  const Limits limits{.nodes = {}, .time = {}, .stop = &stop_flag()};
+  if (outcome) {
+    const OutcomeResult result = solver.solve_outcome(position, limits);
+    return {static_cast<int>(result.bounds.lower.outcome()), result.statistics};
+  }
+  const SolveResult result = solver.solve(position, limits);
+  return {result.bounds.lower.value, result.statistics};
+}
+
+/// Solves until the end or Ctrl-C.
+Measurement measure(Solver& solver, const TestSet& set, bool outcome) {
+  Measurement measurement;
+  measurement.name = set.name;
+  measurement.positions = set.positions.size();
+  ProgressBar bar(set.name, set.positions.size());
+  std::size_t done = 0;
+  for (const ScoredPosition& scored : set.positions) {
+    bar.update(done++, fmt::format("{} wrong", measurement.failures.size()));
+    solver.clear();
+    const auto start = std::chrono::steady_clock::now();
+    const Answer answer = solve_one(solver, scored.position, outcome);
+    measurement.time += std::chrono::steady_clock::now() - start;
+    if (interrupted()) break;
+    measurement.nodes += answer.statistics.nodes;
+    const int expected = outcome ? static_cast<int>(scored.score.outcome()) : scored.score.value;
+    if (answer.value != expected) measurement.failures.push_back({&scored, expected, answer.value});
+  }
+  return measurement;
+}
+
+Json to_json(const Measurement& measurement) {
+  Json failures = Json::array();
+  for (const Failure& failure : measurement.failures) {
+    failures.push_back(
+        {{"moves", failure.position->moves}, {"expected", failure.expected}, {"got", failure.got}});
+  }
+  return {{"name", measurement.name},
+          {"positions", measurement.positions},
+          {"failures", failures},
+          {"mean_nodes", measurement.mean_nodes()},
+          {"mean_ms", measurement.mean_ms()},
+          {"nodes_per_s", measurement.nodes_per_second()}};
+}
+
+void print_heading() {
+  fmt::print("{:<16} {:>9} {:>9} {:>12} {:>14} {:>12}\n", "set", "positions", "correct", "mean ms",
+             "mean nodes", "nodes/s");
+}
+
+void print_row(const Measurement& measurement) {
+  fmt::print("{:<16} {:>9} {:>9} {:>12.4f} {:>14.1f} {:>12.0f}\n", measurement.name, measurement.positions,
+             measurement.positions - measurement.failures.size(), measurement.mean_ms(),
+             measurement.mean_nodes(), measurement.nodes_per_second());
+  for (const Failure& failure : measurement.failures) {
+    fmt::print("  wrong: line {}: {}: expected {}, got {}\n", failure.position->line, failure.position->moves,
+               failure.expected, failure.got);
+  }
+}
+
+/// The sets of an earlier --json output.
+Expected<Json> read_baseline(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return tl::unexpected(Error{fmt::format("cannot open {}", path), {}});
+  const Json json = Json::parse(file, nullptr, /*allow_exceptions=*/false);
+  const Error refusal{fmt::format("{} is not an output of bench --json", path), {}};
+  if (!json.is_object() || !json.contains("sets") || !json["sets"].is_array()) return tl::unexpected(refusal);
+  for (const Json& set : json["sets"]) {
+    if (!set.is_object() || !set.contains("name") || !set["name"].is_string()) return tl::unexpected(refusal);
+    for (const char* field : {"positions", "mean_nodes", "mean_ms"}) {
+      if (!set.contains(field) || !set[field].is_number()) return tl::unexpected(refusal);
+    }
+  }
+  return json["sets"];
+}
+
+/// Now over then: below 1 is better. Goes to standard error beside JSON, which stays alone on standard output.
+void print_comparison(std::FILE* out, const std::vector<Measurement>& measurements, const Json& baseline) {
+  fmt::print(out, "{:<16} {:>9} {:>9}  (now / baseline)\n", "set", "nodes", "time");
+  for (const Measurement& now : measurements) {
+    const Json* then = nullptr;
+    for (const Json& set : baseline) {
+      if (set["name"] == now.name) then = &set;
+    }
+    if (then == nullptr) {
+      fmt::print(out, "{:<16} is not in the baseline\n", now.name);
+    } else if ((*then)["positions"] != now.positions) {
+      fmt::print(out, "{:<16} has {} positions in the baseline, {} now\n", now.name,
+                 (*then)["positions"].get<std::size_t>(), now.positions);
+    } else {
+      fmt::print(out, "{:<16} {:>9.3f} {:>9.3f}\n", now.name,
+                 now.mean_nodes() / (*then)["mean_nodes"].get<double>(),
+                 now.mean_ms() / (*then)["mean_ms"].get<double>());
+    }
+  }
+}
+
+Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
+  std::vector<TestSet> sets;
+  for (const std::string& file : flags.files) {
+    auto positions = read_test_set(file, flags.solver.size);
+    if (!positions) return tl::unexpected(positions.error());
+    if (flags.limit != 0 && positions->size() > flags.limit) positions->resize(flags.limit);
+    sets.push_back({std::filesystem::path(file).stem().string(), std::move(*positions)});
+  }
+  return sets;
+}
+
+int bench(const BenchFlags& flags) {
+  if (flags.signature) {
+    const auto nodes = signature_nodes();
+    if (!nodes) {
+      complain(fmt::format("no signature in this build: {}", nodes.error().reason));
+      return kFailed;
+    }
+    fmt::print("{}\n", *nodes);
+    return kOk;
+  }
+  if (flags.files.empty()) {
+    complain("bench: give test set files (lines MOVES SCORE), or --signature");
+    return kBadInput;
+  }
+  // All is read first: a mistake in the last file should not cost the time of the others.
+  const auto sets = read_sets(flags);
+  const auto baseline = flags.baseline.empty() ? Expected<Json>(Json::array()) : read_baseline(flags.baseline);
+  if (!sets || !baseline) {
+    complain(!sets ? sets.error().reason : baseline.error().reason);
+    return kBadInput;
+  }
+
+  catch_interrupts();
+  Solver solver(flags.solver.solver_options());
+  std::vector<Measurement> measurements;
+  bool all_correct = true;
+  if (!flags.json) print_heading();
+  for (const TestSet& set : *sets) {
+    measurements.push_back(measure(solver, set, flags.outcome));
+    if (interrupted()) return kInterrupted;
+    all_correct = all_correct && measurements.back().failures.empty();
+    if (!flags.json) print_row(measurements.back());
+    std::fflush(stdout);
+  }
+  if (flags.json) {
+    Json json{{"sets", Json::array()}};
+    for (const Measurement& measurement : measurements) json["sets"].push_back(to_json(measurement));
+    print(json);
+  }
+  if (!flags.baseline.empty()) print_comparison(flags.json ? stderr : stdout, measurements, *baseline);
+  return all_correct ? kOk : kFailed;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<BenchFlags>();
+  CLI::App& command = *app.add_subcommand("bench", "Solve test sets, check and measure");
+  command.footer(kExamples);
+  command.add_option("FILE", flags->files, "Test sets, lines MOVES SCORE")->type_name("");
+  command.add_option("--limit", flags->limit, "Only the first N positions of each file")
+      ->type_name("N")
+      ->check(whole_number(1));
+  command.add_flag("--outcome", flags->outcome, "Only who wins: the sign of the score");
+  command.add_flag("--json", flags->json, "Print one JSON object");
+  command.add_option("--compare", flags->baseline, "An earlier --json output to compare with")
+      ->type_name("BASELINE");
+  command.add_flag("--signature", flags->signature, "Print the node count of a fixed run, nothing else");
+  add_solver_options(command, flags->solver);
+  command.callback([flags, &exit_code] { exit_code = bench(*flags); });
+}
+
+}  // namespace claimeven::cli

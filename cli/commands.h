@@ -1,0 +1,22 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+/// The subcommands, one file each. Each function adds its command to the program; when the command line names
+/// it, the command runs during parsing and leaves the program's exit code in `exit_code`.
+namespace claimeven::cli {
+
+inline constexpr int kOk = 0;
+inline constexpr int kFailed =
+    1;  ///< the work was done and the answer is bad: a wrong score, too few positions
+inline constexpr int kBadInput = 2;
+inline constexpr int kInterrupted = 130;  ///< what a shell reports for a program ended by Ctrl-C
+
+void add_solve(CLI::App& app, int& exit_code);
+void add_analyze(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
+void add_testset(CLI::App& app, int& exit_code);
+void add_perft(CLI::App& app, int& exit_code);
+void add_tune(CLI::App& app, int& exit_code);
+
+}  // namespace claimeven::cli

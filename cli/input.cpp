@@ -1,0 +1,116 @@
+#include "input.h"
+
+#include <claimeven/notation.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <string_view>
+
+#include "commands.h"
+#include "terminal.h"
+
+namespace claimeven::cli {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view trim(std::string_view text) {
+  const auto first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string drawing_in_one_line(const Position& position) {
+  std::string drawing = draw(position);
+  if (!drawing.empty()) drawing.pop_back();
+  std::replace(drawing.begin(), drawing.end(), '\n', '/');
+  return drawing;
+}
+
+/// "MOVES SCORE"; the moves may be missing (the empty board), the blank before the score may not.
+Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize size) {
+  while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
+  const auto blank = line.find_last_of(kBlanks);
+  if (blank == std::string_view::npos)
+    return tl::unexpected(Error{"expected MOVES SCORE, such as '4455 18'", {}});
+  const std::string_view digits = line.substr(blank + 1);
+  int score = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
+  if (error != std::errc{} || end != digits.data() + digits.size()) {
+    return tl::unexpected(Error{fmt::format("'{}' is not a score: expected a whole number", digits), {}});
+  }
+  auto given = read_position(std::string(line.substr(0, blank)), size);
+  if (!given) return tl::unexpected(given.error());
+  return ScoredPosition{given->text, given->position, Score{score}, 0};
+}
+
+}  // namespace
+
+void complain(const std::string& message) {
+  fmt::print(stderr, "claimeven: {}\n", message);
+}
+
+Expected<GivenPosition> read_position(const std::string& text, BoardSize size) {
+  const std::string_view trimmed = trim(text);
+  const auto position = parse_position(trimmed, size);
+  if (!position) return tl::unexpected(position.error());
+  GivenPosition given{*position, {}, trimmed.find_first_of(".xoXO/") != std::string_view::npos};
+  given.text = given.is_drawing ? drawing_in_one_line(*position) : std::string(trimmed);
+  return given;
+}
+
+int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
+                      const std::function<void(const GivenPosition&)>& use) {
+  catch_interrupts();
+  int exit_code = kOk;
+  const auto take = [&](const std::string& text, std::string_view what, std::size_t number) {
+    const auto given = read_position(text, size);
+    if (given) {
+      use(*given);
+      if (stdout_is_live()) std::fflush(stdout);
+    } else {
+      complain(fmt::format("{} {}: {}", what, number, given.error().reason));
+      exit_code = kBadInput;
+    }
+  };
+
+  std::size_t number = 0;
+  if (!arguments.empty()) {
+    for (const std::string& text : arguments) {
+      if (interrupted()) break;
+      take(text, "argument", ++number);
+    }
+  } else {
+    if (stdin_is_terminal()) {
+      complain("type a position a line, such as 4455; an empty line is the empty board; Ctrl-D ends");
+    }
+    std::string line;
+    while (!interrupted() && std::getline(std::cin, line)) take(line, "line", ++number);
+  }
+  return interrupted() ? kInterrupted : exit_code;
+}
+
+Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size) {
+  std::ifstream file(path);
+  if (!file) return tl::unexpected(Error{fmt::format("cannot open {}: {}", path, std::strerror(errno)), {}});
+  std::vector<ScoredPosition> positions;
+  std::string line;
+  for (std::size_t number = 1; std::getline(file, line); ++number) {
+    if (trim(line).empty()) continue;
+    auto scored = read_scored_position(line, size);
+    if (!scored)
+      return tl::unexpected(Error{fmt::format("{}:{}: {}", path, number, scored.error().reason), {}});
+    scored->line = number;
+    positions.push_back(*scored);
+  }
+  if (file.bad()) return tl::unexpected(Error{fmt::format("cannot read {}", path), {}});
+  if (positions.empty()) return tl::unexpected(Error{fmt::format("{} has no positions", path), {}});
+  return positions;
+}
+
+}  // namespace claimeven::cli

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <claimeven/position.h>
+#include <claimeven/score.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace claimeven::cli {
+
+/// "claimeven: MESSAGE" on standard error.
+void complain(const std::string& message);
+
+/// A position that the user gave.
+struct GivenPosition {
+  Position position;
+  /// How it is shown again: its moves, or its drawing in one line with `/` between the rows.
+  std::string text;
+  bool is_drawing = false;
+};
+
+/// The position of a text (moves or a drawing; surrounding blanks don't matter).
+Expected<GivenPosition> read_position(const std::string& text, BoardSize size);
+
+/// Calls `use` for each position of the arguments or, if there are none, of standard input line by line, until
+/// Ctrl-C, which it catches. What can't be read is reported on standard error. Returns the exit code.
+int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
+                      const std::function<void(const GivenPosition&)>& use);
+
+/// A line `MOVES SCORE` of a test set.
+struct ScoredPosition {
+  std::string moves;
+  Position position;
+  Score score;
+  std::size_t line = 0;
+};
+
+/// The positions of a test set file. The error names the file and the line.
+Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size);
+
+}  // namespace claimeven::cli

@@ -1,0 +1,86 @@
+#include "options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <string>
+
+#include "terminal.h"
+
+namespace claimeven::cli {
+namespace {
+
+template <class Number>
+std::optional<Number> read_number(const std::string& text) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  return result.ec == std::errc{} && result.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+std::string check_seconds(const std::string& text) {
+  const auto seconds = read_number<double>(text);
+  return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
+}
+
+}  // namespace
+
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+  const auto check = [low, high](const std::string& text) {
+    const auto number = read_number<std::uint64_t>(text);
+    if (number && *number >= low && *number <= high) return std::string();
+    if (high == std::numeric_limits<std::uint64_t>::max())
+      return fmt::format("expected a whole number from {}", low);
+    return fmt::format("expected a whole number from {} to {}", low, high);
+  };
+  return CLI::Validator(check, "");
+}
+
+void add_size_option(CLI::App& command, BoardSize& size) {
+  const auto read = [&size](const std::string& text) {
+    const auto parsed = BoardSize::parse(text);
+    if (!parsed) throw CLI::ValidationError("--size", parsed.error().reason);
+    size = *parsed;
+  };
+  command.add_option_function<std::string>("--size", read, "Board size, width x height")
+      ->type_name("WxH")
+      ->default_str("7x6");
+}
+
+void add_solver_options(CLI::App& command, SolverFlags& flags) {
+  add_size_option(command, flags.size);
+  command.add_option("--threads", flags.threads, "Threads that share the work on a position")
+      ->type_name("N")
+      ->check(whole_number(1, 256))
+      ->capture_default_str();
+  command.add_option("--table", flags.table_megabytes, "Megabytes that the table may grow to")
+      ->type_name("MB")
+      ->check(whole_number(1, 1 << 20))
+      ->capture_default_str();
+  command.add_flag("--no-book", flags.no_book, "Search without an opening book (there is none yet)");
+}
+
+void add_limit_options(CLI::App& command, LimitFlags& flags) {
+  command.add_option("--nodes", flags.nodes, "Stop a position after so many nodes")
+      ->type_name("N")
+      ->check(whole_number(1));
+  command.add_option("--time", flags.seconds, "Stop a position after so many seconds")
+      ->type_name("SECONDS")
+      ->check(CLI::Validator(check_seconds, ""));
+}
+
+Limits LimitFlags::limits() const {
+  Limits limits;
+  limits.nodes = nodes;
+  if (seconds) {
+    // A century is no limit, and keeps the conversion in range.
+    const std::chrono::duration<double> time{std::min(*seconds, 3e9)};
+    limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
+  }
+  limits.stop = &stop_flag();
+  return limits;
+}
+
+}  // namespace claimeven::cli

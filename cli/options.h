@@ -1,0 +1,39 @@
+#pragma once
+
+#include <claimeven/solver.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+/// Options that several commands share.
+namespace claimeven::cli {
+
+/// Accepts whole numbers from `low` to `high`, and says so otherwise.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high = std::numeric_limits<std::uint64_t>::max());
+
+/// --size WxH.
+void add_size_option(CLI::App& command, BoardSize& size);
+
+/// --size, --threads, --table, --no-book: wherever a solver runs.
+struct SolverFlags {
+  BoardSize size;
+  int threads = 1;
+  std::size_t table_megabytes = 128;
+  bool no_book = false;
+
+  SolverOptions solver_options() const { return {.threads = threads, .table_bytes = table_megabytes << 20}; }
+};
+void add_solver_options(CLI::App& command, SolverFlags& flags);
+
+/// --nodes and --time, per position. Ctrl-C is a limit as well.
+struct LimitFlags {
+  std::optional<std::uint64_t> nodes;
+  std::optional<double> seconds;
+
+  Limits limits() const;
+};
+void add_limit_options(CLI::App& command, LimitFlags& flags);
+
+}  // namespace claimeven::cli

@@ -1,0 +1,144 @@
+#include "output.h"
+
+#include <claimeven/notation.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "terminal.h"
+
+namespace claimeven::cli {
+namespace {
+
+constexpr std::string_view kFirstColour = "\x1b[1;31m";
+constexpr std::string_view kSecondColour = "\x1b[1;33m";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+std::string square_text(std::optional<Player> player, int width, bool colour) {
+  const std::string text = fmt::format("{:>{}}", player ? stone(*player) : ".", width);
+  if (!player || !colour) return text;
+  return fmt::format("{}{}{}", *player == Player::kFirst ? kFirstColour : kSecondColour, text, kPlain);
+}
+
+std::string moves_text(int moves) {
+  return fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
+}
+
+}  // namespace
+
+std::string_view stone(Player player) {
+  return player == Player::kFirst ? "x" : "o";
+}
+
+std::string_view word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kWin:
+      return "win";
+    case Outcome::kDraw:
+      return "draw";
+    case Outcome::kLoss:
+      return "loss";
+  }
+  return "";
+}
+
+std::string to_text(const Bounds& bounds) {
+  if (bounds.is_exact()) return fmt::format("{}", bounds.lower.value);
+  return fmt::format("[{}..{}]", bounds.lower.value, bounds.upper.value);
+}
+
+std::string outcome_text(const Bounds& bounds) {
+  const Outcome lower = bounds.lower.outcome();
+  const Outcome upper = bounds.upper.outcome();
+  if (lower == upper) return std::string(word(lower));
+  return fmt::format("[{}..{}]", word(lower), word(upper));
+}
+
+std::string sentence(Score score, const Position& position) {
+  if (const auto winner = position.winner()) return fmt::format("{} has won.", stone(*winner));
+  if (position.is_full()) return "The game is drawn.";
+  const std::string_view mover = stone(position.to_move());
+  const std::string moves = moves_text(score.moves_to_end(position));
+  const int last_move = position.stones() + score.plies_to_end(position);
+  switch (score.outcome()) {
+    case Outcome::kWin:
+      return fmt::format("{} to move wins in {} (move {} of the game).", mover, moves, last_move);
+    case Outcome::kLoss:
+      return fmt::format("{} to move loses: {} wins in {} (move {} of the game).", mover,
+                         stone(other(position.to_move())), moves, last_move);
+    case Outcome::kDraw:
+      return fmt::format("{} to move draws.", mover);
+  }
+  return "";
+}
+
+std::string draw_board(const Position& position, const std::vector<std::string>& captions) {
+  std::size_t longest = 1;
+  for (const std::string& caption : captions) longest = std::max(longest, caption.size());
+  const int cell = static_cast<int>(longest) + 1;
+  const BoardSize size = position.size();
+  const bool colour = use_colour();
+
+  std::string text;
+  for (int row = size.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < size.width(); ++column) {
+      text += square_text(position.at(column, row), cell, colour);
+    }
+    text += '\n';
+  }
+  for (int column = 0; column < size.width(); ++column)
+    text += fmt::format("{:>{}}", column_name(column), cell);
+  text += '\n';
+  if (captions.empty()) return text;
+  for (const std::string& caption : captions) text += fmt::format("{:>{}}", caption, cell);
+  return text + '\n';
+}
+
+std::vector<int> column_numbers(std::span<const int> columns) {
+  std::vector<int> numbers(columns.begin(), columns.end());
+  for (int& number : numbers) ++number;
+  return numbers;
+}
+
+double milliseconds(std::chrono::nanoseconds time) {
+  // Whole microseconds: finer digits are noise.
+  return std::round(static_cast<double>(time.count()) / 1e3) / 1e3;
+}
+
+Json json_of(const GivenPosition& given) {
+  Json json;
+  if (given.is_drawing) {
+    json["moves"] = nullptr;
+    json["board"] = given.text;
+  } else {
+    json["moves"] = given.text;
+  }
+  return json;
+}
+
+void add_bounds(Json& json, const Bounds& bounds, bool exact, const Position& position) {
+  json["score"] = nullptr;
+  json["outcome"] = nullptr;
+  json["moves_to_end"] = nullptr;
+  if (bounds.lower.outcome() == bounds.upper.outcome()) json["outcome"] = word(bounds.lower.outcome());
+  if (bounds.is_exact()) {
+    json["score"] = bounds.lower.value;
+    json["moves_to_end"] = bounds.lower.moves_to_end(position);
+  }
+  json["exact"] = exact;
+  if (exact) return;
+  json["lower"] = bounds.lower.value;
+  json["upper"] = bounds.upper.value;
+}
+
+void add_work(Json& json, const Statistics& statistics) {
+  json["nodes"] = statistics.nodes;
+  json["ms"] = milliseconds(statistics.time);
+}
+
+void print(const Json& json) {
+  fmt::print("{}\n", json.dump());
+}
+
+}  // namespace claimeven::cli

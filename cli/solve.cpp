@@ -1,0 +1,123 @@
+#include <claimeven/notation.h>
+#include <claimeven/solver.h>
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "explanation.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "terminal.h"
+
+/// claimeven solve: the exact score of positions, or only who wins.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(A position is given by its moves (columns, 1 is the leftmost, a is the tenth) or as a
+drawing, top row first, rows of . x o separated by /. Without one, positions are read
+from standard input, one a line; an empty line is the empty board.
+
+Prints MOVES SCORE. The score is that of the side to move: 3 wins with its third stone
+from the end, 1 with its very last, -3 loses likewise, 0 draws. If a limit or Ctrl-C
+comes first, what is proven by then: [-3..2].
+
+Examples:
+  claimeven solve 4455
+  claimeven solve --explain --board 44455554221
+  claimeven solve --outcome "" 4 44
+  claimeven solve --size 4x4 "..../..../.x../.oxo"
+  claimeven solve --json --time 0.5 < positions.txt)";
+
+struct SolveFlags {
+  SolverFlags solver;
+  LimitFlags limits;
+  bool board = false;
+  bool explain = false;
+  bool json = false;
+  bool outcome = false;
+  std::vector<std::string> positions;
+};
+
+void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
+  const OutcomeResult result = solver.solve_outcome(given.position, flags.limits.limits());
+  const auto outcome = result.outcome();
+  if (flags.json) {
+    // The bounds are no score here, so only their signs are said.
+    Json json = json_of(given);
+    json["outcome"] = nullptr;
+    if (outcome) json["outcome"] = word(*outcome);
+    json["exact"] = outcome.has_value();
+    if (!outcome) {
+      json["lower"] = word(result.bounds.lower.outcome());
+      json["upper"] = word(result.bounds.upper.outcome());
+    }
+    add_work(json, result.statistics);
+    print(json);
+  } else {
+    fmt::print("{} {}\n", given.text, outcome_text(result.bounds));
+  }
+}
+
+/// Solves; on a terminal the bounds are shown as they narrow.
+SolveResult solve_with_status(Solver& solver, const GivenPosition& given, const Limits& limits) {
+  StatusLine status;
+  return solver.solve(given.position, limits, [&](const Bounds& bounds, const Statistics& statistics) {
+    if (!status.is_due()) return;
+    status.show(fmt::format("{} {} after {:.1f} M nodes", given.text, to_text(bounds),
+                            static_cast<double>(statistics.nodes) / 1e6));
+  });
+}
+
+void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
+  const Limits limits = flags.limits.limits();
+  const SolveResult result = solve_with_status(solver, given, limits);
+  std::optional<Explanation> explanation;
+  if (flags.explain && result.score()) explanation = solver.explain(given.position, limits);
+  if (flags.json) {
+    Json json = json_of(given);
+    add_bounds(json, result.bounds, result.bounds.is_exact(), given.position);
+    if (flags.explain) json["explanation"] = explanation ? to_json(*explanation, given.position) : Json();
+    add_work(json, result.statistics);
+    print(json);
+  } else {
+    fmt::print("{} {}\n", given.text, to_text(result.bounds));
+    if (flags.explain) fmt::print("{}", to_text(explanation, given.position));
+  }
+}
+
+int solve(const SolveFlags& flags) {
+  Solver solver(flags.solver.solver_options());
+  bool is_first = true;
+  return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
+    if (flags.board) fmt::print("{}{}", is_first ? "" : "\n", draw_board(given.position));
+    is_first = false;
+    if (flags.outcome) {
+      solve_outcome(solver, given, flags);
+    } else {
+      solve_score(solver, given, flags);
+    }
+  });
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<SolveFlags>();
+  CLI::App& command = *app.add_subcommand("solve", "Score positions exactly");
+  command.footer(kExamples);
+  command.add_option("POSITION", flags->positions, "Moves or drawings; none: standard input")->type_name("");
+  CLI::Option* outcome = command.add_flag("--outcome", flags->outcome, "Only win, draw or loss: faster");
+  command.add_flag("--explain", flags->explain, "Say in words what the score means and why")->excludes(outcome);
+  CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
+  command.add_flag("--board", flags->board, "Draw the board before each answer")->excludes(json);
+  add_limit_options(command, flags->limits);
+  add_solver_options(command, flags->solver);
+  command.callback([flags, &exit_code] { exit_code = solve(*flags); });
+}
+
+}  // namespace claimeven::cli

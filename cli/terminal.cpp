@@ -1,0 +1,92 @@
+#include "terminal.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace claimeven::cli {
+namespace {
+
+constexpr int kBarWidth = 30;
+constexpr std::chrono::milliseconds kRedrawInterval{100};
+
+std::atomic<bool> g_stop{false};
+std::atomic<bool> g_interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "the signal handler sets them");
+
+extern "C" void on_interrupt(int) {
+  g_interrupted = true;
+  g_stop = true;
+}
+
+}  // namespace
+
+bool stdin_is_terminal() {
+  return isatty(STDIN_FILENO) != 0;
+}
+
+bool stderr_is_terminal() {
+  return isatty(STDERR_FILENO) != 0;
+}
+
+bool use_colour() {
+  const char* no_colour = std::getenv("NO_COLOR");
+  if (no_colour != nullptr && *no_colour != '\0') return false;
+  const char* terminal = std::getenv("TERM");
+  if (terminal != nullptr && std::strcmp(terminal, "dumb") == 0) return false;
+  return isatty(STDOUT_FILENO) != 0;
+}
+
+bool stdout_is_live() {
+  struct stat status{};
+  return fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode);
+}
+
+void catch_interrupts() {
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  // No SA_RESTART, so that a wait for input ends as well.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+}
+
+std::atomic<bool>& stop_flag() {
+  return g_stop;
+}
+
+bool interrupted() {
+  return g_interrupted;
+}
+
+// Work that is done at once shows no line.
+StatusLine::StatusLine() : visible_(stderr_is_terminal()), last_drawn_(std::chrono::steady_clock::now()) {}
+
+StatusLine::~StatusLine() {
+  if (drawn_) fmt::print(stderr, "\r\x1b[K");
+}
+
+bool StatusLine::is_due() const {
+  return visible_ && std::chrono::steady_clock::now() - last_drawn_ >= kRedrawInterval;
+}
+
+void StatusLine::show(const std::string& text) {
+  if (!visible_) return;
+  fmt::print(stderr, "\r\x1b[K{}", text);
+  std::fflush(stderr);
+  drawn_ = true;
+  last_drawn_ = std::chrono::steady_clock::now();
+}
+
+void ProgressBar::update(std::size_t done, const std::string& note) {
+  if (!line_.is_due()) return;
+  const int filled = total_ == 0 ? 0 : static_cast<int>(kBarWidth * done / total_);
+  line_.show(fmt::format("{} [{:#<{}}{:.<{}}] {}/{} {}", label_, "", filled, "", kBarWidth - filled, done,
+                         total_, note));
+}
+
+}  // namespace claimeven::cli

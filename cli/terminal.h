@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+/// Everything of the command line that depends on the operating system: terminals and Ctrl-C.
+namespace claimeven::cli {
+
+bool stdin_is_terminal();
+bool stderr_is_terminal();
+/// Whether to colour standard output: a terminal, and NO_COLOR is not set (https://no-color.org).
+bool use_colour();
+/// Whether someone may wait for each line of standard output: it is a terminal or a pipe, not a file.
+bool stdout_is_live();
+
+/// From now on Ctrl-C sets stop_flag(); a second Ctrl-C ends the program.
+void catch_interrupts();
+/// Stops the solver that runs with limits of this flag. A command may set it too, and must reset it then.
+std::atomic<bool>& stop_flag();
+/// Whether Ctrl-C was pressed.
+bool interrupted();
+
+/// A line on standard error that is written over and over while work goes on, and is gone at the end. Does
+/// nothing where standard error is not a terminal.
+class StatusLine {
+ public:
+  StatusLine();
+  ~StatusLine();
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+
+  /// Whether the line exists and was not drawn just now.
+  bool is_due() const;
+  void show(const std::string& text);
+
+ private:
+  bool visible_;
+  bool drawn_ = false;
+  std::chrono::steady_clock::time_point last_drawn_;
+};
+
+/// A status line with a bar.
+class ProgressBar {
+ public:
+  ProgressBar(std::string label, std::size_t total) : label_(std::move(label)), total_(total) {}
+
+  /// `done` of the total; `note` is shown behind the bar.
+  void update(std::size_t done, const std::string& note = {});
+
+ private:
+  StatusLine line_;
+  std::string label_;
+  std::size_t total_;
+};
+
+}  // namespace claimeven::cli

@@ -1,0 +1,12 @@
+#pragma once
+
+/// The whole public interface.
+
+#include <claimeven/board_size.h>
+#include <claimeven/error.h>
+#include <claimeven/game.h>
+#include <claimeven/notation.h>
+#include <claimeven/position.h>
+#include <claimeven/score.h>
+#include <claimeven/solver.h>
+#include <claimeven/version.h>

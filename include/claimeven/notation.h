@@ -1,0 +1,48 @@
+#pragma once
+
+#include <claimeven/game.h>
+#include <claimeven/position.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace claimeven {
+
+/// Columns are written 1-based, `a` being column 10. This is the only place where the two countings meet. '?'
+/// for a column that no board has.
+char column_name(int column);
+/// The 0-based column of a name, if the board has it.
+std::optional<int> column_from_name(char name, BoardSize size);
+
+/// A game from its moves, "4453". The error's index is the character: no such column, column full, game over.
+Expected<Game> parse_moves(std::string_view text, BoardSize size = {});
+std::string to_moves(std::span<const int> columns);
+
+/// A position from a drawing: rows of `.`, `x` (first player) and `o` (second player), top row first, separated
+/// by line breaks or `/`; spaces, blank lines and capital letters are accepted. Checks the number of rows and
+/// squares, gravity and the stone counts, which give the side to move. The error's index is the character.
+Expected<Position> parse_board(std::string_view text, BoardSize size = {});
+/// Such a drawing, one line a row, each line ended by a line break.
+std::string draw(const Position& position);
+
+/// Moves or a drawing, whichever it is: a drawing has at least one of `.`, `x`, `o` or `/` in it.
+Expected<Position> parse_position(std::string_view text, BoardSize size = {});
+
+/// The position of a key, own + occupied (Position::key). The error's index is the column.
+Expected<Position> from_key(std::uint64_t key, BoardSize size = {});
+
+/// 63 bits, 7x6 only: bits 0-41 the first player's stones, six a column from the bottom; bits 42-62 the column
+/// heights, three a column. The error's index is the column.
+Expected<Position> from_packed63(std::uint64_t bits);
+Expected<std::uint64_t> to_packed63(const Position& position);
+
+/// 9 bits a column, 7x6 only, first column in the lowest bits: above six bits of the first player's stones,
+/// from the bottom, three bits with the number of free squares (6 empty, 0 full). The error's index is the
+/// column.
+Expected<Position> from_packed9(std::uint64_t bits);
+Expected<std::uint64_t> to_packed9(const Position& position);
+
+}  // namespace claimeven

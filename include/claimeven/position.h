@@ -1,0 +1,83 @@
+#pragma once
+
+#include <claimeven/board_size.h>
+#include <claimeven/error.h>
+
+#include <cstdint>
+#include <optional>
+
+namespace claimeven {
+
+/// One bit per square; src/core/bitboard.h draws the bit order.
+using Bitboard = std::uint64_t;
+
+/// The first player's stones are drawn `x`, the second player's `o`.
+enum class Player : std::uint8_t { kFirst, kSecond };
+
+constexpr Player other(Player player) {
+  return player == Player::kFirst ? Player::kSecond : Player::kFirst;
+}
+
+/// A board and whose turn it is: a small value, copied rather than undone. Finished games are positions too,
+/// with a winner or with every square taken. Columns and rows are 0-based, the bottom row is row 0.
+class Position {
+ public:
+  /// The empty board.
+  Position() = default;
+  explicit Position(BoardSize size) : size_(size) {}
+
+  /// The position with these stones, if gravity and the stone counts allow it. `own` belongs to the side to
+  /// move. The error's index is the row-major square, top row first, or nothing for the counts and for bits
+  /// that are no squares.
+  static Expected<Position> from_bitboards(Bitboard own, Bitboard occupied, BoardSize size = {});
+
+  BoardSize size() const { return size_; }
+  int stones() const;
+  Player to_move() const { return stones() % 2 == 0 ? Player::kFirst : Player::kSecond; }
+
+  /// The stones of the side to move, of the other side, and of both.
+  Bitboard own() const { return own_; }
+  Bitboard opponent() const { return own_ ^ occupied_; }
+  Bitboard occupied() const { return occupied_; }
+  Bitboard stones_of(Player player) const { return player == to_move() ? own() : opponent(); }
+
+  /// Whose stone stands on the square; nothing on an empty square or outside the board.
+  std::optional<Player> at(int column, int row) const;
+  /// The stones in the column; 0 for one that the board does not have.
+  int column_height(int column) const;
+
+  /// The side that has a four. In a reachable position it can only be the side that moved last; where both have
+  /// one, it is that side too.
+  std::optional<Player> winner() const;
+  bool is_full() const;
+  bool is_over() const { return is_full() || winner().has_value(); }
+
+  /// Whether the column exists and has room and the game is not over.
+  bool can_play(int column) const;
+  /// The position after a move. Requires can_play(column).
+  Position after(int column) const;
+  /// Whether playing the column completes a four for the side to move. False where it cannot be played.
+  bool is_winning_move(int column) const;
+
+  Position mirrored() const;
+
+  /// own + occupied: unique among the positions of one board size (the key of Pons and of connect-four-ai).
+  std::uint64_t key() const { return own_ + occupied_; }
+  /// The smaller key of the position and its mirror image.
+  std::uint64_t symmetric_key() const;
+
+  bool operator==(const Position&) const = default;
+
+ private:
+  Position(Bitboard own, Bitboard occupied, BoardSize size) : own_(own), occupied_(occupied), size_(size) {}
+
+  Bitboard own_ = 0;
+  Bitboard occupied_ = 0;
+  BoardSize size_;
+};
+
+/// Whether some legal order of moves leads to the position: stones alternate, and no four was completed before
+/// the last stone.
+bool is_reachable(const Position& position);
+
+}  // namespace claimeven

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Dependencies point one way: core, then search, then the programs. All of src/ is on one include path, so the
+# compiler does not notice an include that points back; this does.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+failed=0
+# forbid PATTERN REASON FILE...: no file may include anything that matches the pattern.
+forbid() {
+  local pattern=$1 reason=$2
+  shift 2
+  if grep -nE "^#include [\"<]$pattern" "$@"; then
+    echo "error: $reason" >&2
+    failed=1
+  fi
+}
+
+forbid '(core|search)/' 'public headers include only public headers' include/claimeven/*.h
+forbid 'search/' 'src/core must not depend on src/search' src/core/*
+forbid '(thread|mutex|condition_variable|format)>' 'src/core does without these, for WebAssembly' src/core/*
+forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
+
+exit $failed

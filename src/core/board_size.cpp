@@ -1,0 +1,91 @@
+#include <claimeven/board_size.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/refuse.h"
+
+namespace claimeven {
+namespace {
+
+std::string name(std::int64_t width, std::int64_t height) {
+  return std::to_string(width) + 'x' + std::to_string(height);
+}
+
+/// "4x4 to 4x8, 5x4 to 5x8, ..., 10x4 to 10x5": runs of heights are named by their ends.
+std::string supported_sizes() {
+  const std::span<const BoardSize> sizes = BoardSize::all();
+  std::string list;
+  for (std::size_t first = 0; first < sizes.size();) {
+    std::size_t last = first;
+    while (last + 1 < sizes.size() && sizes[last + 1].width() == sizes[first].width() &&
+           sizes[last + 1].height() == sizes[last].height() + 1) {
+      ++last;
+    }
+    if (!list.empty()) list += ", ";
+    list += to_string(sizes[first]);
+    if (last > first) list += " to " + to_string(sizes[last]);
+    first = last + 1;
+  }
+  return list;
+}
+
+/// Reads digits from `at` on and moves it behind them. Stops growing at a number that no board can have, so
+/// that no input overflows.
+std::optional<int> read_number(std::string_view text, std::size_t& at) {
+  constexpr int kTooLarge = 1'000'000;
+  std::optional<int> number;
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+    number = std::min(number.value_or(0) * 10 + (text[at] - '0'), kTooLarge);
+  }
+  return number;
+}
+
+}  // namespace
+
+std::span<const BoardSize> BoardSize::all() {
+  static constexpr BoardSize kSizes[] = {
+#define CLAIMEVEN_SIZE(width, height) BoardSize(width, height),
+#include "claimeven_sizes.inc"
+#undef CLAIMEVEN_SIZE
+  };
+  return kSizes;
+}
+
+Expected<BoardSize> BoardSize::make(int width, int height) {
+  const BoardSize size(width, height);
+  if (std::ranges::find(all(), size) != all().end()) return size;
+
+  const std::string board = "a board of " + name(width, height);
+  if (width < 4 || height < 4) {
+    return refuse(board + " is too small: widths and heights from 4 are supported");
+  }
+  const std::int64_t bits = std::int64_t{width} * (std::int64_t{height} + 1);
+  if (bits > 64) {
+    return refuse(board + " needs " + std::to_string(bits) +
+                  " bits, width * (height + 1): boards up to 64 bits" + " are supported");
+  }
+  return refuse(board + " is not supported: the sizes are " + supported_sizes());
+}
+
+Expected<BoardSize> BoardSize::parse(std::string_view text) {
+  std::size_t at = 0;
+  const std::optional<int> width = read_number(text, at);
+  const bool has_times = width && at < text.size() && (text[at] == 'x' || text[at] == 'X');
+  if (has_times) ++at;
+  const std::optional<int> height = has_times ? read_number(text, at) : std::nullopt;
+  if (!height || at != text.size()) {
+    const std::string found = at < text.size() ? quoted(text[at]) : std::string("the end of the text");
+    return refuse("character " + std::to_string(at + 1) + " of the board size: " + found +
+                      " is out of place, a size is written width x height, such as 7x6",
+                  at);
+  }
+  return make(*width, *height);
+}
+
+std::string to_string(BoardSize size) {
+  return name(size.width(), size.height());
+}
+
+}  // namespace claimeven

@@ -1,0 +1,151 @@
+#include <claimeven/notation.h>
+
+#include <bit>
+#include <cstddef>
+#include <vector>
+
+#include "core/bitboard.h"
+#include "core/move_refusal.h"
+#include "core/refuse.h"
+
+namespace claimeven {
+namespace {
+
+constexpr std::string_view kColumnNames = "123456789a";
+
+/// A drawing read square by square, top row first: what stands there and at which character of the text.
+struct Drawing {
+  std::vector<char> squares;
+  std::vector<std::size_t> characters;
+};
+
+Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
+  const std::string board = "a " + to_string(size) + " board";
+  Drawing drawing;
+  int rows = 0;
+  int squares_in_row = 0;
+  const auto row = [&rows] { return "row " + std::to_string(rows + 1) + " from the top"; };
+
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    // The end of the text ends a row. A carriage return may stand before a line feed, which then ends an empty
+    // row; these do not count, nor do blank lines around the drawing.
+    const char character = at < text.size() ? text[at] : '\n';
+    switch (character) {
+      case ' ':
+      case '\t':
+        break;
+      case '\n':
+      case '\r':
+      case '/':
+        if (squares_in_row == 0) break;
+        if (squares_in_row < size.width()) {
+          return refuse(row() + ": it has " + counted(squares_in_row, "square") + ", " + board + " has " +
+                            std::to_string(size.width()) + " in each row",
+                        at);
+        }
+        ++rows;
+        squares_in_row = 0;
+        break;
+      case '.':
+      case 'x':
+      case 'X':
+      case 'o':
+      case 'O':
+        if (rows == size.height()) {
+          return refuse(row() + ": " + board + " has " + std::to_string(size.height()) + " rows", at);
+        }
+        if (squares_in_row == size.width()) {
+          return refuse(
+              row() + ": it has more than the " + std::to_string(size.width()) + " squares of " + board, at);
+        }
+        drawing.squares.push_back(character);
+        drawing.characters.push_back(at);
+        ++squares_in_row;
+        break;
+      default:
+        return refuse(row() + ", column " + std::to_string(squares_in_row + 1) + ": " + quoted(character) +
+                          " is no square, write '.', 'x' or 'o'",
+                      at);
+    }
+  }
+  if (rows < size.height()) {
+    return refuse(
+        "the drawing has " + counted(rows, "row") + ", " + board + " has " + std::to_string(size.height()),
+        text.size());
+  }
+  return drawing;
+}
+
+}  // namespace
+
+char column_name(int column) {
+  const bool has_name = column >= 0 && column < static_cast<int>(kColumnNames.size());
+  return has_name ? kColumnNames[static_cast<std::size_t>(column)] : '?';
+}
+
+std::optional<int> column_from_name(char name, BoardSize size) {
+  const std::size_t column = kColumnNames.find(name);
+  if (column >= static_cast<std::size_t>(size.width())) return std::nullopt;
+  return static_cast<int>(column);
+}
+
+Expected<Game> parse_moves(std::string_view text, BoardSize size) {
+  Game game(size);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::optional<int> column = column_from_name(text[at], size);
+    const std::optional<std::string> reason =
+        column ? why_not_playable(game.position(), *column) : columns_of(size);
+    if (reason) return refuse("move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
+    static_cast<void>(game.play(*column));
+  }
+  return game;
+}
+
+std::string to_moves(std::span<const int> columns) {
+  std::string text;
+  text.reserve(columns.size());
+  for (const int column : columns) text += column_name(column);
+  return text;
+}
+
+Expected<Position> parse_board(std::string_view text, BoardSize size) {
+  const Expected<Drawing> drawing = read_drawing(text, size);
+  if (!drawing) return tl::unexpected<Error>(drawing.error());
+
+  Bitboard first = 0;
+  Bitboard second = 0;
+  std::size_t index = 0;
+  for (int row = size.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < size.width(); ++column, ++index) {
+      const char stone = drawing->squares[index];
+      if (stone == 'x' || stone == 'X') first |= square(size, column, row);
+      if (stone == 'o' || stone == 'O') second |= square(size, column, row);
+    }
+  }
+  const Bitboard occupied = first | second;
+  const Bitboard own = std::popcount(occupied) % 2 == 0 ? first : second;
+  return Position::from_bitboards(own, occupied, size).map_error([&](Error error) {
+    if (error.index) error.index = drawing->characters[*error.index];
+    return error;
+  });
+}
+
+std::string draw(const Position& position) {
+  std::string text;
+  for (int row = position.size().height() - 1; row >= 0; --row) {
+    for (int column = 0; column < position.size().width(); ++column) {
+      const std::optional<Player> player = position.at(column, row);
+      text += !player ? '.' : *player == Player::kFirst ? 'x' : 'o';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+Expected<Position> parse_position(std::string_view text, BoardSize size) {
+  const bool is_drawing = text.find_first_of(".xXoO/") != std::string_view::npos;
+  if (is_drawing) return parse_board(text, size);
+  return parse_moves(text, size).map([](const Game& game) { return game.position(); });
+}
+
+}  // namespace claimeven

@@ -1,0 +1,56 @@
+#pragma once
+
+/// What depends on the processor, the compiler or the operating system. Nothing else in the library does.
+
+#include <cstddef>
+
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define CLAIMEVEN_HAS_AVX2_BUILD 1
+#else
+#define CLAIMEVEN_HAS_AVX2_BUILD 0
+#endif
+
+/// Code between these two lines is compiled for AVX2 and the bit instructions that came with it (x86-64-v3).
+/// Include other headers before, so that what they define inline stays fit for every machine.
+#if defined(__clang__)
+#define CLAIMEVEN_BEGIN_AVX2 \
+  _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,lzcnt,popcnt\"))), apply_to = function)")
+#define CLAIMEVEN_END_AVX2 _Pragma("clang attribute pop")
+#else
+#define CLAIMEVEN_BEGIN_AVX2 _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,lzcnt,popcnt\")")
+#define CLAIMEVEN_END_AVX2 _Pragma("GCC pop_options")
+#endif
+
+namespace claimeven {
+
+/// Whether this machine runs code built between CLAIMEVEN_BEGIN_AVX2 and CLAIMEVEN_END_AVX2.
+bool has_avx2();
+
+/// Asks for the cache line of `address` ahead of its use.
+inline void prefetch(const void* address) {
+#if defined(__GNUC__) || defined(__clang__)
+  __builtin_prefetch(address);
+#else
+  (void)address;
+#endif
+}
+
+/// A zeroed stretch of memory that takes real pages only where it is touched, huge ones where the system has
+/// them. Empty if the system has no such memory left.
+class LazyMemory {
+ public:
+  LazyMemory() = default;
+  explicit LazyMemory(std::size_t bytes);
+  ~LazyMemory();
+  LazyMemory(LazyMemory&& other) noexcept;
+  LazyMemory& operator=(LazyMemory&& other) noexcept;
+
+  void* data() const { return data_; }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  void* data_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace claimeven

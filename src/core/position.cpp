@@ -1,0 +1,114 @@
+#include <claimeven/position.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include "core/bitboard.h"
+#include "core/refuse.h"
+
+namespace claimeven {
+namespace {
+
+bool has_column(BoardSize size, int column) {
+  return column >= 0 && column < size.width();
+}
+
+/// Where a single square stands in a drawing of the board: rows from the top, left to right.
+std::size_t row_major_index(BoardSize size, Bitboard single) {
+  const int rows_above = size.height() - 1 - row_of(size, single);
+  return static_cast<std::size_t>(rows_above * size.width() + column_of(size, single));
+}
+
+std::string place(BoardSize size, Bitboard single) {
+  return "row " + std::to_string(size.height() - row_of(size, single)) + " from the top, column " +
+         std::to_string(column_of(size, single) + 1);
+}
+
+Bitboard lowest_bit(Bitboard board) {
+  return board & (~board + 1);
+}
+
+}  // namespace
+
+Expected<Position> Position::from_bitboards(Bitboard own, Bitboard occupied, BoardSize size) {
+  const Bitboard outside = (own | occupied) & ~all_squares(size);
+  if (outside != 0) {
+    return refuse("bit " + std::to_string(std::countr_zero(outside)) + " is set, but is no square of a " +
+                  to_string(size) + " board");
+  }
+  const Bitboard unoccupied = own & ~occupied;
+  if (unoccupied != 0) {
+    const Bitboard single = lowest_bit(unoccupied);
+    return refuse(place(size, single) + ": the side to move has a stone here, but the square is not occupied",
+                  row_major_index(size, single));
+  }
+  // A stone is supported when the square below it is occupied or it stands in the bottom row.
+  const Bitboard unsupported = occupied & ~((occupied << 1) | bottom_row(size));
+  if (unsupported != 0) {
+    const Bitboard single = lowest_bit(unsupported);
+    return refuse(place(size, single) + ": a stone hangs in the air", row_major_index(size, single));
+  }
+  // x begins: with an even number of stones it is x's turn and both have half of them, with an odd number o's.
+  const int stones = std::popcount(occupied);
+  const int own_stones = std::popcount(own);
+  if (own_stones != stones / 2) {
+    const bool first_to_move = stones % 2 == 0;
+    const int first = first_to_move ? own_stones : stones - own_stones;
+    return refuse("x has " + counted(first, "stone") + " and o has " + std::to_string(stones - first) +
+                  ": with " + counted(stones, "stone") + " on the board x must have " +
+                  std::to_string(stones - stones / 2) + " and o " + std::to_string(stones / 2));
+  }
+  return Position(own, occupied, size);
+}
+
+int Position::stones() const {
+  return std::popcount(occupied_);
+}
+
+std::optional<Player> Position::at(int column, int row) const {
+  if (!has_column(size_, column) || row < 0 || row >= size_.height()) return std::nullopt;
+  const Bitboard single = square(size_, column, row);
+  if ((occupied_ & single) == 0) return std::nullopt;
+  return (own_ & single) != 0 ? to_move() : other(to_move());
+}
+
+int Position::column_height(int column) const {
+  return has_column(size_, column) ? std::popcount(occupied_ & column_squares(size_, column)) : 0;
+}
+
+std::optional<Player> Position::winner() const {
+  if (has_four(size_, opponent())) return other(to_move());
+  if (has_four(size_, own_)) return to_move();
+  return std::nullopt;
+}
+
+bool Position::is_full() const {
+  return occupied_ == all_squares(size_);
+}
+
+bool Position::can_play(int column) const {
+  return has_column(size_, column) && column_height(column) < size_.height() && !winner();
+}
+
+Position Position::after(int column) const {
+  assert(can_play(column));
+  const Bitboard move = playable(size_, occupied_) & column_squares(size_, column);
+  return Position(opponent(), occupied_ | move, size_);
+}
+
+bool Position::is_winning_move(int column) const {
+  if (!can_play(column)) return false;
+  const Bitboard move = playable(size_, occupied_) & column_squares(size_, column);
+  return has_four(size_, own_ | move);
+}
+
+Position Position::mirrored() const {
+  return Position(mirror(size_, own_), mirror(size_, occupied_), size_);
+}
+
+std::uint64_t Position::symmetric_key() const {
+  return std::min(key(), mirrored().key());
+}
+
+}  // namespace claimeven

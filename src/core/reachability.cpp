@@ -1,0 +1,85 @@
+#include <claimeven/position.h>
+
+#include <bit>
+#include <cstddef>
+#include <vector>
+
+#include "core/bitboard.h"
+
+/// A game that leads to a position is found backwards, by taking the top stone of a column again and again, of
+/// each player in turn.
+///
+/// Fours need to be looked at only once: when the last stone is gone, nothing may be left that is four in a
+/// row, and then no earlier position, having fewer stones, has one either. So all but the last stone is a
+/// question of colours alone: can the columns be emptied from the top in strict alternation? What is left of
+/// the board is told by the heights of the columns, and each combination of heights needs to be tried only
+/// once. There are at most 6^10 of them (10x5), one bit each: 7.5 MB.
+namespace claimeven {
+namespace {
+
+class Unstacker {
+ public:
+  explicit Unstacker(const Position& position)
+      : size_(position.size()), first_(position.stones_of(Player::kFirst)) {
+    std::size_t combinations = 1;
+    for (int column = 0; column < size_.width(); ++column) {
+      weights_[column] = combinations;
+      combinations *= static_cast<std::size_t>(position.column_height(column)) + 1;
+    }
+    failed_.assign(combinations / 64 + 1, 0);
+  }
+
+  /// Whether the stones can be taken off in alternation, the last mover's first. The stone counts, which must
+  /// be legal, tell whose turn it is: the first player has one more stone when it has moved last.
+  bool can_be_emptied(Bitboard occupied) {
+    std::size_t index = 0;
+    for (int column = 0; column < size_.width(); ++column) {
+      index +=
+          weights_[column] * static_cast<std::size_t>(std::popcount(occupied & column_squares(size_, column)));
+    }
+    return can_be_emptied(occupied, index, std::popcount(occupied) % 2 == 1);
+  }
+
+ private:
+  bool can_be_emptied(Bitboard occupied, std::size_t index, bool first_moved_last) {
+    if (occupied == 0) return true;
+    std::uint64_t& word = failed_[index / 64];
+    const std::uint64_t bit = std::uint64_t{1} << (index % 64);
+    if ((word & bit) != 0) return false;
+
+    Bitboard removable = top_stones(size_, occupied) & (first_moved_last ? first_ : ~first_);
+    for (; removable != 0; removable &= removable - 1) {
+      const Bitboard stone = removable & (~removable + 1);
+      const std::size_t fewer = index - weights_[column_of(size_, stone)];
+      if (can_be_emptied(occupied ^ stone, fewer, !first_moved_last)) return true;
+    }
+    word |= bit;
+    return false;
+  }
+
+  BoardSize size_;
+  Bitboard first_;
+  // A combination of heights is numbered like a mixed-radix number: the sum of height times weight.
+  std::size_t weights_[16] = {};
+  std::vector<std::uint64_t> failed_;
+};
+
+}  // namespace
+
+bool is_reachable(const Position& position) {
+  const BoardSize size = position.size();
+  if (position.stones() == 0) return true;
+  if (has_four(size, position.own())) return false;
+
+  // The last stone is one of the opponent's on top of a column, and part of all the fours that it has.
+  Unstacker unstacker(position);
+  Bitboard last_stones = top_stones(size, position.occupied()) & position.opponent();
+  for (; last_stones != 0; last_stones &= last_stones - 1) {
+    const Bitboard stone = last_stones & (~last_stones + 1);
+    if (has_four(size, position.opponent() ^ stone)) continue;
+    if (unstacker.can_be_emptied(position.occupied() ^ stone)) return true;
+  }
+  return false;
+}
+
+}  // namespace claimeven

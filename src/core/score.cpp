@@ -1,0 +1,70 @@
+#include <claimeven/score.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+/// Let S be the squares of the board and n the stones on it. The side to move has (S - n + 1) / 2 stones left
+/// to play, the other side (S - n) / 2. Winning with the k-th stone from the end out of r that are left takes
+/// r - k + 1 moves.
+namespace claimeven {
+namespace {
+
+int stones_left_to_mover(const Position& position) {
+  return (position.size().squares() - position.stones() + 1) / 2;
+}
+
+int stones_left_to_opponent(const Position& position) {
+  return (position.size().squares() - position.stones()) / 2;
+}
+
+}  // namespace
+
+int Score::plies_to_end(const Position& position) const {
+  const int moves = moves_to_end(position);
+  switch (outcome()) {
+    case Outcome::kWin:
+      return std::max(2 * moves - 1, 0);
+    case Outcome::kLoss:
+      return 2 * moves;
+    case Outcome::kDraw:
+      break;
+  }
+  return position.size().squares() - position.stones();
+}
+
+int Score::moves_to_end(const Position& position) const {
+  switch (outcome()) {
+    case Outcome::kWin:
+      return std::max(stones_left_to_mover(position) + 1 - value, 0);
+    case Outcome::kLoss:
+      // `value` is negative, and adding it can't overflow where subtracting its opposite could.
+      return std::max(stones_left_to_opponent(position) + 1 + value, 0);
+    case Outcome::kDraw:
+      break;
+  }
+  return stones_left_to_mover(position);
+}
+
+int Score::countdown(const Position& position) const {
+  const int first_players_stones = (position.size().squares() + 1) / 2;
+  return static_cast<int>(outcome()) * (first_players_stones + 1 - moves_to_end(position));
+}
+
+Score highest_possible_score(const Position& position) {
+  return {stones_left_to_mover(position)};
+}
+
+Score lowest_possible_score(const Position& position) {
+  return {-stones_left_to_opponent(position)};
+}
+
+std::optional<Score> final_score(const Position& position) {
+  const std::optional<Player> winner = position.winner();
+  // The winner's last stone was one more from its end than those it has left.
+  if (winner == other(position.to_move())) return Score{-(stones_left_to_opponent(position) + 1)};
+  if (winner == position.to_move()) return Score{stones_left_to_mover(position) + 1};
+  if (position.is_full()) return Score{0};
+  return std::nullopt;
+}
+
+}  // namespace claimeven

@@ -1,0 +1,220 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include "core/bitboard.h"
+#include "core/isa.h"
+
+/// Upper bounds of a score from strategy, without search. Each names a way to play for the side that is not to
+/// move (the *follower*, with stones `other` and threats `other_threats`) and says what the side to move (the
+/// *mover*, stones `own`) can get against it at most.
+///
+/// All need a quiet position: neither side can complete a four with its next stone.
+///
+/// Rows, counted from the top: the follower answers directly above the mover, so in a column with an even
+/// number of empty squares it gets the top row and every second row below. Those are the *follower rows*, the
+/// others the *mover rows*. On 7x6 with x to move, the follower rows are the 2nd, 4th and 6th from the bottom:
+/// o's even squares. The argument only counts empty squares, so it holds for every board, whoever is the
+/// follower.
+namespace claimeven::CLAIMEVEN_ISA {
+
+/// The parts of a bound that a test or an explanation may want to know of.
+enum class SubRule : std::uint8_t { kCaps, kTwoOdd, kFourOdd, kDomination, kFours };
+
+/// Notes which parts took part in a bound that was given; the search uses the one that does nothing.
+struct NoTrace {
+  void used(SubRule) {}
+};
+
+template <class G>
+inline constexpr Bitboard kFollowerRows = rows_of_parity(G{}, G::height() - 1);
+template <class G>
+inline constexpr Bitboard kMoverRows = rows_of_parity(G{}, G::height());
+
+/// A way to play for the follower, as what it leaves to the mover.
+///
+/// The follower answers above every move of the mover. Columns with an odd number of empty squares are paired:
+/// the first time the mover plays one of the two, the follower plays the other, and both are even from then on.
+/// So the mover ends with at most `reach` and one square of each pair, and the follower with all of `certain`.
+///
+/// *Caps.* Take a threat of the follower on a follower row. The mover can't play the square below it without
+/// losing at once, unless it completes a four there, so that square stays within reach. `capped` holds the
+/// squares from the threat upward: none of them is ever the mover's, and all are empty until the mover has
+/// nothing else left to play.
+struct Plan {
+  Bitboard reach;    ///< the mover's stones and the empty squares that can become the mover's
+  Bitboard odd;      ///< the playable squares of the odd columns, to be paired; their number is even
+  Bitboard certain;  ///< the follower's stones and the empty squares that the follower gets if they are filled
+  Bitboard capped;
+  int loss;  ///< the mover loses by at least this much, if it makes no four (0: does not win)
+};
+
+template <class G>
+Bitboard caps(G g, Bitboard follower_threats) {
+  return fill_up(g, follower_threats & kFollowerRows<G>);
+}
+
+/// Whether the mover makes no four against the plan.
+///
+/// *Domination.* A four of the mover is harmless if the follower has one of the same direction in the same
+/// columns that lies strictly lower and is certain: columns fill from the bottom, so the follower's is complete
+/// first.
+///
+/// With two odd columns the mover gets either square; with four, the follower may choose among three pairings,
+/// and one is enough in which no choice of the mover makes a four. More odd columns are not looked at.
+template <class G, class Trace>
+bool mover_has_no_four(G g, const Plan& plan, Trace& trace) {
+  constexpr int s = column_stride(G{});
+  const Bitboard most = plan.reach | plan.odd;
+  Bitboard along[3] = {fours_along(most, s - 1), fours_along(most, s), fours_along(most, s + 1)};
+  const Bitboard vertical = fours_along(most, 1);
+  if ((along[0] | along[1] | along[2] | vertical) == 0) return true;
+
+  const Bitboard certain[3] = {fours_along(plan.certain, s - 1), fours_along(plan.certain, s),
+                               fours_along(plan.certain, s + 1)};
+  const Bitboard harmless[3] = {fill_up(g, certain[0] << 1), fill_up(g, certain[1] << 1),
+                                fill_up(g, certain[2] << 1)};
+  bool dominated = false;
+  const auto harms = [&](Bitboard stones) {
+    const Bitboard fours[3] = {fours_along(stones, s - 1), fours_along(stones, s), fours_along(stones, s + 1)};
+    dominated |= ((fours[0] & harmless[0]) | (fours[1] & harmless[1]) | (fours[2] & harmless[2])) != 0;
+    return ((fours[0] & ~harmless[0]) | (fours[1] & ~harmless[1]) | (fours[2] & ~harmless[2]) |
+            fours_along(stones, 1)) != 0;
+  };
+
+  if (harms(plan.reach)) return false;
+  if (harms(most)) {
+    Bitboard odd[4];
+    const int count = std::popcount(plan.odd);
+    if (count != 2 && count != 4) return false;
+    Bitboard rest = plan.odd;
+    for (int i = 0; i < count; ++i, rest &= rest - 1) odd[i] = rest & -rest;
+    if (count == 2) {
+      if (harms(plan.reach | odd[0]) || harms(plan.reach | odd[1])) return false;
+      trace.used(SubRule::kTwoOdd);
+    } else {
+      const auto both_harm = [&](int i, int j) { return harms(plan.reach | odd[i] | odd[j]); };
+      const bool crossing_01_23 = both_harm(0, 2) || both_harm(0, 3) || both_harm(1, 2) || both_harm(1, 3);
+      if (crossing_01_23) {
+        const bool either = both_harm(0, 1) || both_harm(2, 3);
+        const bool pairing_02_13 = !either && !both_harm(0, 3) && !both_harm(1, 2);
+        const bool pairing_03_12 = !either && !both_harm(0, 2) && !both_harm(1, 3);
+        if (!pairing_02_13 && !pairing_03_12) return false;
+      }
+      trace.used(SubRule::kFourOdd);
+    }
+  }
+  if (dominated) trace.used(SubRule::kDomination);
+  return true;
+}
+
+/// The least number of stones that the follower has left, caps apart, when one of its certain fours is
+/// complete: the best over these fours. All of a certain four's squares fill up to the follower unless the
+/// mover leaves one empty, and whatever ends the game before it is complete finds one of its squares empty,
+/// with all above it; so the follower still has all its own squares from there upward to fill, on top of those
+/// in the caps.
+template <class G>
+int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
+  constexpr int s = column_stride(G{});
+  int most = 0;
+  const auto look = [&](int d) {
+    for (Bitboard fours = fours_along(plan.certain, d); fours != 0; fours &= fours - 1) {
+      const Bitboard start = fours & -fours;
+      int least = G::height();
+      for (Bitboard squares = (start | start << d | start << 2 * d | start << 3 * d) & empty; squares != 0;
+           squares &= squares - 1) {
+        const Bitboard above = fill_up(g, squares & -squares);
+        // One square at a time: keep to its column.
+        least = std::min(least, std::popcount(above & kFollowerRows<G> & ~plan.capped));
+      }
+      most = std::max(most, least);
+    }
+  };
+  look(s - 1);
+  look(s);
+  look(s + 1);
+  return most;
+}
+
+/// The bound that a plan gives, if it is at most `wanted`.
+template <class G, class Trace>
+std::optional<int> bound_of_plan(G g, const Plan& plan, Bitboard empty, int wanted, Trace& trace) {
+  // A certain four adds at most one column's follower squares.
+  if (-plan.loss - G::height() / 2 > wanted) return std::nullopt;
+  int extra = 0;
+  if (-plan.loss > wanted) {
+    extra = stones_left_by_certain_fours(g, plan, empty);
+    if (-plan.loss - extra > wanted) return std::nullopt;
+  }
+  if (!mover_has_no_four(g, plan, trace)) return std::nullopt;
+  if (plan.capped != 0) trace.used(SubRule::kCaps);
+  if (extra != 0) trace.used(SubRule::kFours);
+  return -plan.loss - extra;
+}
+
+/// Rule A, the follow-up (claimeven). Needs an even number of empty squares.
+///
+/// The follower always has its answer: above, or in the paired column. If the mover makes no four, its score is
+/// at most 0; with caps it runs out of other moves in the end, must play below a threat, and the follower, who
+/// then has as many stones left as there are follower squares in the caps, wins with the next.
+template <class G, class Trace = NoTrace>
+std::optional<int> follow_up_bound(G g, Bitboard own, Bitboard other, Bitboard other_threats, int wanted,
+                                   Trace&& trace = {}) {
+  const Bitboard empty = all_squares(g) & ~(own | other);
+  const Bitboard play = playable(g, own | other);
+  const Bitboard capped = caps(g, other_threats);
+  return bound_of_plan(g,
+                       {.reach = own | (empty & kMoverRows<G> & ~capped),
+                        .odd = play & kFollowerRows<G>,
+                        .certain = other | (empty & kFollowerRows<G> & ~play & ~capped),
+                        .capped = capped,
+                        .loss = std::popcount(capped & kFollowerRows<G>)},
+                       empty, wanted, trace);
+}
+
+/// Rule B, the odd threat. Needs an odd number of empty squares.
+///
+/// The follower has a threat at (c, r) on a mover row. It follows up everywhere but in column c from r - 1
+/// upward: an odd number of squares, so the rest is even, and when the rest is full the mover has to play (c, r
+/// - 1) and the follower wins at (c, r). Below r - 1 the rows of column c change roles. The mover gets (c, r -
+/// 1) itself, so a four there counts too. The follower then has half of the squares left, of column c from r up
+/// and of the caps.
+template <class G, class Trace = NoTrace>
+std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard other_threats, int wanted,
+                                    Trace&& trace = {}, Bitboard* deciding_threat = nullptr) {
+  std::optional<int> best;
+  const Bitboard empty = all_squares(g) & ~(own | other);
+  const Bitboard play = playable(g, own | other);
+  for (Bitboard left = other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
+    const Bitboard threat = left & -left;
+    const Bitboard column = column_squares(g, column_of(g, threat));
+    const Bitboard below = column & (threat - 1);
+    const Bitboard capped = caps(g, other_threats & ~column);
+    const int rest_of_column = G::height() + 1 - row_of(g, threat);
+    const auto bound = bound_of_plan(
+        g,
+        Plan{.reach = own | (empty & kMoverRows<G> & ~column & ~capped) | (empty & kFollowerRows<G> & below),
+             .odd = (play & kFollowerRows<G> & ~column) | (play & kMoverRows<G> & below),
+             .certain = other | (empty & kFollowerRows<G> & ~column & ~play & ~capped),
+             .capped = capped,
+             .loss = rest_of_column / 2 + std::popcount(capped & kFollowerRows<G>)},
+        empty, wanted, trace);
+    if (bound && (!best || *bound < *best)) {
+      best = bound;
+      if (deciding_threat != nullptr) *deciding_threat = threat;
+    }
+  }
+  return best;
+}
+
+/// Rule C, cannot win: not even with every empty square does the side to move have a four. Then its score is at
+/// most 0.
+template <class G>
+bool cannot_win(G g, Bitboard other) {
+  return !has_four(g, all_squares(g) & ~other);
+}
+
+}  // namespace claimeven::CLAIMEVEN_ISA

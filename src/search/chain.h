@@ -1,0 +1,80 @@
+#pragma once
+
+#include <bit>
+#include <optional>
+#include <utility>
+
+#include "core/bitboard.h"
+#include "core/isa.h"
+
+namespace claimeven::CLAIMEVEN_ISA {
+
+/// Both sides' stones and threats, from the view of the side to move.
+struct Sides {
+  Bitboard own;
+  Bitboard other;
+  Bitboard own_threats;
+  Bitboard other_threats;
+
+  void swap() {
+    std::swap(own, other);
+    std::swap(own_threats, other_threats);
+  }
+};
+
+/// What the side to move can do that does not lose to the next stone.
+enum class Choice : std::uint8_t {
+  kFull,    ///< the board is full
+  kLost,    ///< whatever it plays, the opponent completes a four with its next stone
+  kForced,  ///< one move does not lose at once
+  kFree,    ///< several do
+};
+
+struct Options {
+  Choice choice;
+  Bitboard moves;  ///< the moves that do not lose at once, for kForced and kFree
+};
+
+/// Requires that the side to move has no win in one.
+template <class G>
+Options options(G g, const Sides& sides) {
+  const Bitboard play = playable(g, sides.own | sides.other);
+  if (play == 0) return {Choice::kFull, 0};
+  const Bitboard must = sides.other_threats & play;
+  Bitboard moves = play & ~(sides.other_threats >> 1);
+  if (must != 0) {
+    // Two squares to parry, or a threat above the one.
+    if ((must & (must - 1)) != 0) return {Choice::kLost, 0};
+    moves &= must;
+  }
+  if (moves == 0) return {Choice::kLost, 0};
+  return {(moves & (moves - 1)) == 0 ? Choice::kForced : Choice::kFree, moves};
+}
+
+/// Plays a move of the side to move and turns the view to the other side. Only the mover's threats are new;
+/// those of the other side lose the square that was taken.
+template <class G>
+void play_move(G g, Sides& sides, Bitboard move) {
+  sides.own |= move;
+  sides.own_threats = threats(g, sides.own, sides.own | sides.other);
+  sides.other_threats &= ~move;
+  sides.swap();
+}
+
+/// The score, for the side to move, of losing to the opponent's next stone.
+template <class G>
+constexpr int score_of_loss_in_two(G g, int stones) {
+  return -((g.squares() - stones) / 2);
+}
+
+/// What a quiet position's score can be: no side wins with its next stone.
+template <class G>
+constexpr int highest_quiet_score(G g, int stones) {
+  return (g.squares() - 1 - stones) / 2;
+}
+template <class G>
+constexpr int lowest_quiet_score(G g, int stones) {
+  return -((g.squares() - 2 - stones) / 2);
+}
+
+}  // namespace claimeven::CLAIMEVEN_ISA

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace claimeven {
+
+/// A range of scores: what is proven of one, or what is asked about one.
+struct Range {
+  int lower;
+  int upper;
+};
+
+/// Narrows the proven bounds of a score by yes-or-no questions until it is known, or known to lie at or beyond
+/// an end of the `goal` (so {-1, 1} asks for the outcome only).
+///
+/// `probe(alpha)` asks whether the score is above alpha: it narrows `bounds`, and returns false if the work has
+/// to end. `nodes()` is the work so far.
+///
+/// Probes far from the true score are cheap, about half for each step away, so a few of them from both ends
+/// find the very high and very low scores at once; then MTD(f) walks outwards from 0, or from the end that was
+/// hit.
+template <class Probe, class Nodes>
+void find_score(int stones, Range goal, Range& bounds, Probe probe, Nodes nodes) {
+  const auto open = [&] {
+    return bounds.lower < bounds.upper && bounds.lower < goal.upper && bounds.upper > goal.lower;
+  };
+  const auto worth_asking = [&](int alpha) {
+    return std::max(bounds.lower, goal.lower) <= alpha && alpha < std::min(bounds.upper, goal.upper);
+  };
+
+  const auto budget = static_cast<std::uint64_t>(1000 * std::exp2(-std::max(0, stones - 10) / 2.5));
+  int high = bounds.upper - 4;
+  int low = bounds.lower + 3;
+  bool hit = false;
+  while (open() && !hit && nodes() < budget && (high > 0 || low < -1)) {
+    if (high > 0 && worth_asking(high - 1)) {
+      if (!probe(high - 1)) return;
+      hit = bounds.lower >= high;
+    }
+    high -= 2;
+    if (!hit && nodes() < budget && low < -1 && worth_asking(low)) {
+      if (!probe(low)) return;
+      hit = bounds.upper <= low;
+    }
+    low += 2;
+  }
+
+  int guess = std::clamp(0, bounds.lower, bounds.upper);
+  while (open()) {
+    // Ask whether the score is at least the guess, or above it where that is known.
+    const int alpha = std::clamp(guess == bounds.lower ? guess : guess - 1, goal.lower, goal.upper - 1);
+    if (!probe(alpha)) return;
+    guess = bounds.lower > alpha ? bounds.lower : bounds.upper;
+  }
+}
+
+}  // namespace claimeven

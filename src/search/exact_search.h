@@ -1,0 +1,48 @@
+#pragma once
+
+#include <claimeven/board_size.h>
+#include <claimeven/position.h>
+#include <claimeven/solver.h>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "search/driver.h"
+#include "search/effort.h"
+#include "search/table.h"
+
+namespace claimeven {
+
+/// What can be said of a position without searching, from the view of the side to move.
+struct StaticView {
+  Bitboard own_threats = 0;
+  Bitboard other_threats = 0;
+  std::vector<int> forced_line;  ///< columns
+  std::optional<int> decided;    ///< the score, if the forced line leads to the end
+  /// A bound that a strategy rule gives after the forced line: an upper one for the side to move there.
+  Reason rule = Reason::kSearch;
+  std::optional<int> bound;
+  bool bound_is_lower = false;  ///< seen from the position, it is a lower bound
+  std::optional<int> deciding_column;
+};
+
+/// The search of one board size. Stateless: one object serves everyone.
+class ExactSearch {
+ public:
+  virtual ~ExactSearch() = default;
+
+  virtual int hash_bits() const = 0;
+
+  /// Proven bounds of the score of a game that is not over: exact, or as narrow as `goal` asks for, or as far
+  /// as the effort's limits allow. `progress` gets them each time they narrow.
+  virtual Range find(const Position& position, Range goal, int threads, Table& table, Effort& effort,
+                     const std::function<void(Range)>& progress) const = 0;
+
+  virtual StaticView view(const Position& position) const = 0;
+};
+
+/// The search for a board size, in the best build for this machine.
+const ExactSearch& exact_search(BoardSize size);
+
+}  // namespace claimeven

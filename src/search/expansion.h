@@ -1,0 +1,244 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/bitboard.h"
+#include "core/isa.h"
+#include "search/bounds.h"
+#include "search/chain.h"
+#include "search/ordering.h"
+#include "search/table.h"
+
+/// One step of the search: the moves of a position, each followed through its forced replies to a quiet
+/// position or to the end, with all that can be said of them without searching.
+namespace claimeven::CLAIMEVEN_ISA {
+
+/// Several boards at once, as many as a register holds.
+#if CLAIMEVEN_VECTOR_BYTES
+typedef Bitboard BoardVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
+#else
+using BoardVector = Bitboard;
+#endif
+inline constexpr int kLanes = sizeof(BoardVector) / sizeof(Bitboard);
+
+/// The hash of a position for the table: a bijective mix of its key, at the upper end of the word
+/// (search/table.h). With many empty squares the smaller key of the position and its mirror image is taken.
+template <class G>
+std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones) {
+  constexpr int kMirrorBelow = 18;
+  constexpr int bits = key_bits(G{});
+  std::uint64_t key = sentinel_key(g, own, occupied);
+  if (stones < kMirrorBelow) key = std::min(key, mirror(g, key));
+  key ^= key >> (bits / 2 + 1);
+  return (key * 0x9E3779B97F4A7C15ull) << (64 - bits);
+}
+
+/// A quiet position that a move and its forced replies lead to. Its sides are seen from the one to move there.
+struct Child {
+  Sides sides;
+  std::uint64_t hash;
+  int stones;
+  int mobility;
+  int square;  ///< square_class of the move
+  int chain_length;
+  int order;
+  bool my_turn;  ///< the side that moved is to move again
+
+  /// A score of the child from the view of the side that moved, and back.
+  int turn(int score) const { return my_turn ? score : -score; }
+  /// The window's lower end in which the child must be searched to tell whether its turned score is above
+  /// alpha.
+  int alpha(int parent_alpha) const { return my_turn ? parent_alpha : -parent_alpha - 1; }
+};
+
+struct ExpansionCounts {
+  std::uint64_t chain_steps = 0;
+  std::uint64_t table_cuts = 0;
+  std::uint64_t bound_cuts = 0;
+};
+
+/// The children that have to be searched, best first, and what the others give at most.
+template <class G>
+struct Expansion {
+  static constexpr int kRoom = (G::width() + kLanes - 1) / kLanes * kLanes;
+
+  std::array<Child, G::width()> children;
+  std::array<std::uint8_t, G::width()> by_order;
+  int count = 0;
+  int best;  ///< upper bound of all moves that are not among the children
+
+  const Child& operator[](int i) const { return children[by_order[i]]; }
+};
+
+/// A child's upper bound from strategy, for the side to move there, if it is at most `wanted`.
+template <class G>
+std::optional<int> strategy_bound(G g, const Sides& sides, int stones, int wanted) {
+  constexpr int kCannotWinFrom = 24;
+  const auto bound = (G::squares() - stones) % 2 == 0
+                         ? follow_up_bound(g, sides.own, sides.other, sides.other_threats, wanted)
+                         : odd_threat_bound(g, sides.own, sides.other, sides.other_threats, wanted);
+  if (!bound && wanted >= 0 && stones >= kCannotWinFrom && cannot_win(g, sides.other)) return 0;
+  return bound;
+}
+
+/// Expands a quiet position, asking whether its score is above alpha. Returns a lower bound above alpha where
+/// one move shows it at once; otherwise fills in the expansion and returns nothing.
+template <class G>
+std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const Table& table, Expansion<G>& out,
+                          ExpansionCounts& counts) {
+  constexpr int kRoom = Expansion<G>::kRoom;
+  const Bitboard occupied = node.own | node.other;
+  const Bitboard empty = all_squares(g) & ~occupied;
+
+  // 1. Moves that do not lose at once, and the threats they make, several at a time.
+  std::array<Bitboard, kRoom> moves;
+  alignas(BoardVector) std::array<Bitboard, kRoom> mine;
+  alignas(BoardVector) std::array<Bitboard, kRoom> my_threats;
+  int move_count = 0;
+  for (Bitboard left = playable(g, occupied) & ~(node.other_threats >> 1); left != 0; left &= left - 1) {
+    moves[move_count] = left & -left;
+    mine[move_count] = node.own | moves[move_count];
+    ++move_count;
+  }
+  for (int i = 0; i < move_count; i += kLanes) {
+    const BoardVector stones_of_lanes = *reinterpret_cast<const BoardVector*>(&mine[i]);
+    *reinterpret_cast<BoardVector*>(&my_threats[i]) = four_completions(g, stones_of_lanes) & empty;
+  }
+
+  // 2. Forced replies, and what is known of the quiet positions at their end.
+  out.best = lowest_quiet_score(g, stones);
+  out.count = 0;
+  for (int i = 0; i < move_count; ++i) {
+    Child& child = out.children[out.count];
+    Sides& sides = child.sides;
+    sides = {node.other, mine[i], node.other_threats & ~moves[i], my_threats[i] & ~moves[i]};
+    child.stones = stones + 1;
+    child.my_turn = false;
+    Options next = options(g, sides);
+    while (next.choice == Choice::kForced) {
+      play_move(g, sides, next.moves);
+      ++child.stones;
+      child.my_turn = !child.my_turn;
+      next = options(g, sides);
+    }
+    child.chain_length = child.stones - stones - 1;
+    counts.chain_steps += static_cast<unsigned>(child.chain_length);
+    if (next.choice != Choice::kFree) {
+      const int score = child.turn(next.choice == Choice::kFull ? 0 : score_of_loss_in_two(g, child.stones));
+      if (score > alpha) return score;
+      out.best = std::max(out.best, score);
+      continue;
+    }
+
+    // The score lies between these whatever happens.
+    const int highest = highest_quiet_score(g, child.stones);
+    const int lowest = lowest_quiet_score(g, child.stones);
+    const int most = child.my_turn ? highest : -lowest;
+    const int least = child.my_turn ? lowest : -highest;
+    if (least > alpha) return least;
+    if (most <= alpha) {
+      out.best = std::max(out.best, most);
+      continue;
+    }
+
+    // A strategy bound is an upper bound for the side to move there: the opponent's settles the node, my own
+    // discards the move.
+    if (const auto bound = strategy_bound(g, sides, child.stones, child.alpha(alpha))) {
+      if (!child.my_turn) {
+        ++counts.bound_cuts;
+        return -*bound;
+      }
+      out.best = std::max(out.best, *bound);
+      continue;
+    }
+    child.hash = hash_of(g, sides.own, sides.own | sides.other, child.stones);
+    table.prefetch(child.hash);
+    child.mobility = std::popcount(next.moves);
+    child.square = square_class<G>(column_of(g, moves[i]), row_of(g, moves[i]));
+    ++out.count;
+  }
+  return std::nullopt;
+}
+
+/// Calls `visit(i, position)` for the i-th child with what the ordering looks at. The windows of several
+/// children are counted at a time.
+template <class G, class Visit>
+void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
+  constexpr int kRoom = Expansion<G>::kRoom;
+  alignas(BoardVector) std::array<Bitboard, kRoom> mine;
+  alignas(BoardVector) std::array<Bitboard, kRoom> theirs;
+  for (int i = 0; i < expansion.count; ++i) {
+    const Child& child = expansion.children[i];
+    mine[i] = child.my_turn ? child.sides.own : child.sides.other;
+    theirs[i] = child.my_turn ? child.sides.other : child.sides.own;
+  }
+  for (int i = 0; i < expansion.count; i += kLanes) {
+    const BoardVector my_lanes = *reinterpret_cast<const BoardVector*>(&mine[i]);
+    const BoardVector their_lanes = *reinterpret_cast<const BoardVector*>(&theirs[i]);
+    const auto my_windows = windows(g, my_lanes, their_lanes);
+    const auto their_windows = windows(g, their_lanes, my_lanes);
+    for (int lane = 0; lane < kLanes && i + lane < expansion.count; ++lane) {
+      const Child& child = expansion.children[i + lane];
+      const auto of_lane = [lane](const BoardVector& boards) {
+        return reinterpret_cast<const Bitboard*>(&boards)[lane];
+      };
+      const auto count_of_lane = [&](const BoardVector(&open)[4]) {
+        return count_open<G>({of_lane(open[0]), of_lane(open[1]), of_lane(open[2]), of_lane(open[3])});
+      };
+      visit(i + lane, OrderedPosition{
+                          .play = playable(g, child.sides.own | child.sides.other),
+                          .my_threats = child.my_turn ? child.sides.own_threats : child.sides.other_threats,
+                          .their_threats = child.my_turn ? child.sides.other_threats : child.sides.own_threats,
+                          .my_potential = of_lane(my_windows.potential),
+                          .their_potential = of_lane(their_windows.potential),
+                          .my_open = count_of_lane(my_windows.open),
+                          .their_open = count_of_lane(their_windows.open),
+                          .mobility = child.mobility,
+                          .chain_length = child.chain_length,
+                          .my_turn = child.my_turn,
+                          .square = child.square});
+    }
+  }
+}
+
+/// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
+template <class G>
+std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
+                                   const OrderingWeights& weights, Expansion<G>& out, ExpansionCounts& counts) {
+  if (out.count > 1) {
+    const WeightSet& set = weights(G::squares() - stones, alpha);
+    visit_children(g, out, [&](int i, const OrderedPosition& position) {
+      int order = 0;
+      visit_features<G>(position, [&](int feature, int value) { order += set[feature] * value; });
+      out.children[i].order = order;
+    });
+  }
+
+  // What the table knows of the children, and a place for those that remain.
+  int kept = 0;
+  for (int i = 0; i < out.count; ++i) {
+    const Child& child = out.children[i];
+    const KnownBounds known = table.probe(child.hash);
+    const int lower = child.my_turn ? known.lower : -known.upper;
+    const int upper = child.my_turn ? known.upper : -known.lower;
+    if (lower > alpha) {
+      ++counts.table_cuts;
+      return lower;
+    }
+    if (upper <= alpha) {
+      out.best = std::max(out.best, upper);
+      continue;
+    }
+    int place = kept++;
+    for (; place > 0 && out.children[out.by_order[place - 1]].order < child.order; --place) {
+      out.by_order[place] = out.by_order[place - 1];
+    }
+    out.by_order[place] = static_cast<std::uint8_t>(i);
+  }
+  out.count = kept;
+  return std::nullopt;
+}
+
+}  // namespace claimeven::CLAIMEVEN_ISA

@@ -1,0 +1,217 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/isa.h"
+#include "search/driver.h"
+#include "search/root.h"
+#include "search/team.h"
+#include "search/worker.h"
+
+/// One position searched by several threads. All search the same window from the root and meet in the table;
+/// near the root, a thread puts off what another one is at, and breaks off what another one has settled.
+namespace claimeven::CLAIMEVEN_ISA {
+
+/// A thread among others: listens for signals, and waits while the table grows.
+struct InTeam : Alone {
+  Team* team;
+  Member* member;
+  Table* table;
+  std::function<void()> wake_others;  ///< for the thread that asks; empty for the others
+
+  void reported() {
+    if (wake_others) wake_others();
+  }
+  bool interrupted() {
+    if (team->pause.is_wanted()) team->pause.wait(*table);
+    return member->is_signalled();
+  }
+  void grow(Table&) { team->pause.want(); }
+};
+
+template <class G>
+class TeamWorker {
+ public:
+  TeamWorker(Team& team, Member& member, Table& table, const OrderingWeights& weights, Effort& effort,
+             int root_stones, std::function<void()> wake_others)
+      : team_(team),
+        member_(member),
+        worker_(table, weights, effort, InTeam{{}, &team, &member, &table, std::move(wake_others)}),
+        shared_below_(std::min(root_stones + 16, G::squares() - 14)) {}
+
+  /// Like Worker::search, from the root. Nothing if it was broken off.
+  std::optional<int> search(const Root& root, int alpha) {
+    team_.pause.begin();
+    worker_.resume();
+    const int score = search(root.sides, root.stones, root.hash, alpha, 0);
+    worker_.report();
+    const bool broken_off = worker_.interrupted();
+    team_.pause.end(worker_.table());
+    return broken_off ? std::nullopt : std::optional(score);
+  }
+
+ private:
+  int search(const Sides& sides, int stones, std::uint64_t hash, int alpha, int depth) {
+    if (stones >= shared_below_ || depth == Member::kDepths) return worker_.search(sides, stones, hash, alpha);
+    const std::uint64_t work_before = worker_.nodes();
+    if (!worker_.enter(sides, stones, alpha)) return 0;
+    Expansion<G> expansion;
+    if (const auto score = worker_.look(sides, stones, alpha, expansion)) return *score;
+
+    member_.enter(depth, hash);
+    const std::optional<int> best = search_children(expansion, hash, alpha, depth);
+    member_.leave(depth);
+    if (!best) return 0;
+    worker_.store(stones, hash, alpha, *best, work_before);
+    team_.settle(hash, member_);
+    return *best;
+  }
+
+  /// The node's score, like search; nothing if it was broken off.
+  std::optional<int> search_children(const Expansion<G>& expansion, std::uint64_t hash, int alpha, int depth) {
+    int best = expansion.best;
+    std::array<bool, G::width()> done{};
+    for (const bool put_off : {true, false}) {
+      for (int i = 0; i < expansion.count; ++i) {
+        if (done[i]) continue;
+        const Child& child = expansion[i];
+        if (i > 0) {
+          if (put_off && team_.busy.contains(child.hash)) continue;
+          const Range known = known_of(child);
+          if (known.lower > alpha) return known.lower;
+          if (known.upper <= alpha) {
+            best = std::max(best, known.upper);
+            done[i] = true;
+            continue;
+          }
+        }
+        const BusyPositions::Mark mark(team_.busy, child.hash);
+        int score = search_child(child, alpha, depth);
+        while (worker_.interrupted()) {
+          worker_.resume();
+          if (worker_.interrupted() || !member_.take_signal(depth)) {
+            worker_.interrupt();
+            return std::nullopt;
+          }
+          const KnownBounds known = worker_.table().probe(hash);
+          if (known.lower > alpha) return known.lower;
+          if (known.upper <= alpha) return known.upper;
+          score = search_child(child, alpha, depth);
+        }
+        best = std::max(best, score);
+        if (best > alpha) return best;
+        done[i] = true;
+      }
+    }
+    return best;
+  }
+
+  int search_child(const Child& child, int alpha, int depth) {
+    return child.turn(search(child.sides, child.stones, child.hash, child.alpha(alpha), depth + 1));
+  }
+
+  /// What the table knows of a child, from the view of the side that moved.
+  Range known_of(const Child& child) {
+    const KnownBounds known = worker_.table().probe(child.hash);
+    return child.my_turn ? Range{known.lower, known.upper} : Range{-known.upper, -known.lower};
+  }
+
+  Team& team_;
+  Member& member_;
+  Worker<G, InTeam> worker_;
+  const int shared_below_;
+};
+
+/// Threads that answer one question after the other about one root. The asking thread begins alone, and wakes
+/// the others after about a thousand nodes: small positions never pay for threads.
+template <class G>
+class ParallelSearch {
+ public:
+  ParallelSearch(int threads, const Root& root, Table& table, const OrderingWeights& weights, Effort& effort)
+      : root_(root), team_(std::make_unique<Team>(threads)) {
+    for (Member& member : team_->members) {
+      const bool asks = workers_.empty();
+      workers_.push_back(std::make_unique<TeamWorker<G>>(*team_, member, table, weights, effort, root.stones,
+                                                         asks ? [this] { wake(); } : std::function<void()>()));
+    }
+  }
+
+  ~ParallelSearch() {
+    alpha_ = kEnd;
+    ask();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  ParallelSearch(const ParallelSearch&) = delete;
+  ParallelSearch& operator=(const ParallelSearch&) = delete;
+
+  /// Like Worker::search of the root; nothing if a limit was reached.
+  std::optional<int> search(int alpha) {
+    for (Member& member : team_->members) member.reset();
+    score_.reset();
+    alpha_ = alpha;
+    asked_ = false;
+    if (!threads_.empty()) wake();
+    answer(0, alpha);
+    for (int left = helping_.load(); left != 0; left = helping_.load()) helping_.wait(left);
+    return score_;
+  }
+
+ private:
+  static constexpr int kEnd = 1000;
+
+  void wake() {
+    if (asked_) return;
+    asked_ = true;
+    const std::size_t helpers = workers_.size() - 1;
+    helping_.store(static_cast<int>(helpers));
+    for (std::size_t t = threads_.size(); t < helpers; ++t) threads_.emplace_back([this, t] { help(t + 1); });
+    ask();
+  }
+
+  void ask() {
+    questions_.fetch_add(1);
+    questions_.notify_all();
+  }
+
+  /// Searches the root; the first to have the answer calls the others off.
+  void answer(std::size_t thread, int alpha) {
+    const auto score = workers_[thread]->search(root_, alpha);
+    if (!score) return;
+    const std::lock_guard lock(mutex_);
+    if (score_) return;
+    score_ = score;
+    for (Member& member : team_->members) member.raise(Member::kEverything);
+  }
+
+  void help(std::size_t thread) {
+    std::uint64_t answered = 0;
+    while (true) {
+      // Threads are started before the first question, and none is asked before the last is answered.
+      questions_.wait(answered);
+      answered = questions_.load();
+      if (alpha_ == kEnd) return;
+      answer(thread, alpha_);
+      helping_.fetch_sub(1);
+      helping_.notify_all();
+    }
+  }
+
+  const Root root_;
+  std::unique_ptr<Team> team_;
+  std::vector<std::unique_ptr<TeamWorker<G>>> workers_;
+  std::vector<std::thread> threads_;
+  std::atomic<std::uint64_t> questions_ = 0;
+  std::atomic<int> helping_ = 0;
+  bool asked_ = false;
+  int alpha_ = 0;  // of the last question: written before questions_ changes, read after
+  std::mutex mutex_;
+  std::optional<int> score_;
+};
+
+}  // namespace claimeven::CLAIMEVEN_ISA
