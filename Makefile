@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 BENCH_SETS ?= $(wildcard data/testsets/*.txt)
+FUZZ_SECONDS ?= 10
 JOBS ?= $(shell nproc)
 
 PROGRAM := build/release/claimeven
@@ -30,7 +31,7 @@ build: setup-run ## Build the program, build/release/claimeven
 run: build ## Build, and show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release clang tidy-core sanitize ## Run all tests and checks but the slow tests
+test: setup format-check test-release clang tidy-core sanitize fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log tsan/ctest.log)
 
@@ -54,6 +55,14 @@ asan tsan: setup
 clang: setup ## Build library and program with clang, and each public header alone
 	cmake --preset clang
 	cmake --build --preset clang --target claimeven_cli all_verify_interface_header_sets
+
+fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (10)
+	cmake --preset fuzz
+	cmake --build --preset fuzz
+	@for fuzzer in $(notdir $(basename $(wildcard fuzz/*.cpp))); do \
+	  echo "== $$fuzzer"; \
+	  build/fuzz/fuzz/$$fuzzer -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -verbosity=0 || exit 1; \
+	done
 
 bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 	$(PROGRAM) bench $(BENCH_SETS)
@@ -79,5 +88,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang bench format \
+.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang fuzz bench format \
 	format-check tidy tidy-core install clean

@@ -1,9 +1,7 @@
 #include <claimeven/notation.h>
-#include <claimeven/solver.h>
 #include <claimeven/version.h>
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -21,6 +19,7 @@
 #include "input.h"
 #include "options.h"
 #include "output.h"
+#include "position_class.h"
 #include "terminal.h"
 
 /// claimeven testset: random positions of the six classes of difficulty, with their scores.
@@ -45,21 +44,10 @@ Examples:
   claimeven testset --class begin-hard --count 100 --seed 7 --out hard.txt
   claimeven testset --class all --count 500 --seed 7 --out data/testsets)";
 
-/// Parts of a game: the board's squares in thirds.
-struct TestClass {
-  std::string_view name;
-  int stones_part;     ///< 0: up to a third of the squares are taken, 1: up to two thirds, 2: more
-  int remaining_part;  ///< 0: fewer plies than a third of the squares remain, 1: than two thirds, 2: more
-};
-constexpr std::array<TestClass, 6> kClasses{{{"end-easy", 2, 0},
-                                             {"middle-easy", 1, 0},
-                                             {"middle-medium", 1, 1},
-                                             {"begin-easy", 0, 0},
-                                             {"begin-medium", 0, 1},
-                                             {"begin-hard", 0, 2}}};
-
-/// A class that a board does not have, or not often enough, is given up after so many games in a row.
-constexpr int kMostGamesInVain = 100'000;
+/// A class that a board does not have, or not often enough, is given up after so many positions in a row.
+constexpr int kMostPositionsInVain = 20'000;
+/// Random games tend to end before many stones are played; so many are tried for one number of stones.
+constexpr int kMostGames = 100'000;
 
 struct TestsetFlags {
   SolverFlags solver;
@@ -68,29 +56,6 @@ struct TestsetFlags {
   std::uint64_t seed = 0;
   std::string out;
 };
-
-int fewest_stones(const TestClass& wanted, BoardSize size) {
-  return wanted.stones_part == 0 ? 0 : wanted.stones_part * size.squares() / 3 + 1;
-}
-
-int most_stones(const TestClass& wanted, BoardSize size) {
-  return wanted.stones_part == 2 ? size.squares() - 1 : (wanted.stones_part + 1) * size.squares() / 3;
-}
-
-bool is_in_class(const TestClass& wanted, Score score, const Position& position) {
-  const int squares = position.size().squares();
-  const int plies = score.plies_to_end(position);
-  const int part = plies < squares / 3 ? 0 : plies < 2 * squares / 3 ? 1 : 2;
-  return part == wanted.remaining_part;
-}
-
-/// Whether a score within the bounds would put the position into the class.
-bool may_be_in_class(const TestClass& wanted, const Bounds& bounds, const Position& position) {
-  for (Score score = bounds.lower; score <= bounds.upper; ++score.value) {
-    if (is_in_class(wanted, score, position)) return true;
-  }
-  return false;
-}
 
 /// The standard fixes the numbers of std::mt19937_64 and std::seed_seq, but not those of its distributions.
 class Generator {
@@ -119,47 +84,46 @@ struct RandomGame {
   std::vector<int> moves;
 };
 
-/// Random moves; nothing if the game ends on the way.
-std::optional<RandomGame> play_random_game(BoardSize size, int stones, Generator& generator) {
-  RandomGame game{Position(size), {}};
+/// Plays random moves until so many stones are played. False if the game ends on the way.
+bool play_random_moves(RandomGame& game, int stones, Generator& generator) {
+  const BoardSize size = game.position.size();
   while (static_cast<int>(game.moves.size()) < stones) {
     const int column = generator.below(size.width());
     if (!game.position.can_play(column)) continue;
     game.position = game.position.after(column);
     game.moves.push_back(column);
-    if (game.position.is_over()) return std::nullopt;
+    if (game.position.is_over()) return false;
   }
-  return game;
+  return true;
 }
 
-/// The score, if it puts the position into the class. The search is stopped as soon as its bounds rule that
-/// out; this saves time and changes no answer.
-std::optional<Score> score_in_class(Solver& solver, const Position& position, const TestClass& wanted) {
-  const Limits limits{.nodes = {}, .time = {}, .stop = &stop_flag()};
-  const auto result = solver.solve(position, limits, [&](const Bounds& bounds, const Statistics&) {
-    if (!may_be_in_class(wanted, bounds, position)) stop_flag() = true;
-  });
-  stop_flag() = false;
-  if (interrupted()) return std::nullopt;
-  const auto score = result.score();
-  return score && is_in_class(wanted, *score, position) ? score : std::nullopt;
+/// An unfinished random game with so many stones. Games that end before are played again, so that large numbers
+/// of stones are as frequent as small ones; nothing if none gets that far.
+std::optional<RandomGame> play_random_game(BoardSize size, int stones, Generator& generator) {
+  for (int games = 0; games < kMostGames && !interrupted(); ++games) {
+    RandomGame game{Position(size), {}};
+    if (play_random_moves(game, stones, generator)) return game;
+  }
+  return std::nullopt;
 }
 
 /// The lines of a test set; fewer than asked for when the class is too rare or after Ctrl-C.
-std::vector<std::string> make_test_set(Solver& solver, const TestClass& wanted, const TestsetFlags& flags) {
+std::vector<std::string> make_test_set(ClassScorer& scorer, const PositionClass& wanted,
+                                       const TestsetFlags& flags) {
   const BoardSize size = flags.solver.size;
-  Generator generator(flags.seed, static_cast<std::size_t>(&wanted - kClasses.data()));
+  Generator generator(flags.seed, static_cast<std::size_t>(&wanted - kPositionClasses.data()));
   std::unordered_set<std::uint64_t> seen;
   std::vector<std::string> lines;
   ProgressBar bar(std::string(wanted.name), flags.count);
-  const int fewest = fewest_stones(wanted, size);
-  const int most = most_stones(wanted, size);
-  for (int in_vain = 0; lines.size() < flags.count && in_vain < kMostGamesInVain && !interrupted(); ++in_vain) {
+  const int fewest = wanted.fewest_stones(size);
+  const int most = wanted.most_stones(size);
+  for (int in_vain = 0; lines.size() < flags.count && in_vain < kMostPositionsInVain && !interrupted();
+       ++in_vain) {
     bar.update(lines.size());
     const int stones = fewest + generator.below(most - fewest + 1);
     const auto game = play_random_game(size, stones, generator);
     if (!game || !seen.insert(game->position.symmetric_key()).second) continue;
-    const auto score = score_in_class(solver, game->position, wanted);
+    const auto score = scorer.score(game->position, wanted);
     if (!score) continue;
     lines.push_back(fmt::format("{} {}\n", to_moves(game->moves), score->value));
     in_vain = 0;
@@ -189,9 +153,9 @@ bool write_provenance(const std::filesystem::path& path, const TestsetFlags& fla
 }
 
 /// Makes one class and writes it to the path, or to standard output if that is empty.
-int make_one(Solver& solver, const TestClass& wanted, const TestsetFlags& flags,
+int make_one(ClassScorer& scorer, const PositionClass& wanted, const TestsetFlags& flags,
              const std::filesystem::path& path) {
-  const auto lines = make_test_set(solver, wanted, flags);
+  const auto lines = make_test_set(scorer, wanted, flags);
   if (interrupted()) return kInterrupted;
   if (lines.size() < flags.count) {
     complain(fmt::format("{}: found only {} positions on {} in random play", wanted.name, lines.size(),
@@ -206,7 +170,7 @@ int make_one(Solver& solver, const TestClass& wanted, const TestsetFlags& flags,
   return write_file(path, text) ? kOk : kFailed;
 }
 
-int make_all(Solver& solver, const TestsetFlags& flags) {
+int make_all(ClassScorer& scorer, const TestsetFlags& flags) {
   if (flags.out.empty()) {
     complain("--class all needs --out DIR");
     return kBadInput;
@@ -218,8 +182,8 @@ int make_all(Solver& solver, const TestsetFlags& flags) {
     complain(fmt::format("cannot make {}: {}", flags.out, error.message()));
     return kBadInput;
   }
-  for (const TestClass& wanted : kClasses) {
-    const int exit_code = make_one(solver, wanted, flags, folder / fmt::format("{}.txt", wanted.name));
+  for (const PositionClass& wanted : kPositionClasses) {
+    const int exit_code = make_one(scorer, wanted, flags, folder / fmt::format("{}.txt", wanted.name));
     if (exit_code != kOk) return exit_code;
   }
   return write_provenance(folder / "provenance.json", flags) ? kOk : kFailed;
@@ -227,11 +191,11 @@ int make_all(Solver& solver, const TestsetFlags& flags) {
 
 int testset(const TestsetFlags& flags) {
   catch_interrupts();
-  Solver solver(flags.solver.solver_options());
-  if (flags.class_name == "all") return make_all(solver, flags);
-  for (const TestClass& wanted : kClasses) {
+  ClassScorer scorer(flags.solver.size, flags.solver.solver_options());
+  if (flags.class_name == "all") return make_all(scorer, flags);
+  for (const PositionClass& wanted : kPositionClasses) {
     if (wanted.name != flags.class_name) continue;
-    const int exit_code = make_one(solver, wanted, flags, flags.out);
+    const int exit_code = make_one(scorer, wanted, flags, flags.out);
     if (exit_code != kOk || flags.out.empty()) return exit_code;
     return write_provenance(flags.out + ".json", flags) ? kOk : kFailed;
   }
@@ -243,7 +207,7 @@ int testset(const TestsetFlags& flags) {
 void add_testset(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<TestsetFlags>();
   std::vector<std::string> names{"all"};
-  for (const TestClass& known : kClasses) names.emplace_back(known.name);
+  for (const PositionClass& known : kPositionClasses) names.emplace_back(known.name);
   const auto is_class = [names](const std::string& name) {
     for (const std::string& known : names) {
       if (known == name) return std::string();

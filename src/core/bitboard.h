@@ -150,6 +150,18 @@ constexpr Bitboard fill_up(G g, Bitboard from) {
   return from;
 }
 
+/// Every square at or below one of `from` in its column.
+template <class G>
+constexpr Bitboard fill_down(G g, Bitboard from) {
+  const Bitboard one = all_squares(g) & ~top_row(g);
+  const Bitboard two = one & (one >> 1);
+  const Bitboard four = two & (two >> 2);
+  from |= (from >> 1) & one;
+  from |= (from >> 2) & two;
+  from |= (from >> 4) & four;
+  return from;
+}
+
 /// The empty squares where a side with these stones would complete a four, playable now or later.
 template <class G>
 constexpr Bitboard threats(G g, Bitboard stones, Bitboard occupied) {

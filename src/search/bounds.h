@@ -22,7 +22,7 @@
 namespace claimeven::CLAIMEVEN_ISA {
 
 /// The parts of a bound that a test or an explanation may want to know of.
-enum class SubRule : std::uint8_t { kCaps, kTwoOdd, kFourOdd, kDomination, kFours };
+enum class SubRule : std::uint8_t { kCaps, kPairing, kDomination, kFours };
 
 /// Notes which parts took part in a bound that was given; the search uses the one that does nothing.
 struct NoTrace {
@@ -57,57 +57,89 @@ Bitboard caps(G g, Bitboard follower_threats) {
   return fill_up(g, follower_threats & kFollowerRows<G>);
 }
 
-/// Whether the mover makes no four against the plan.
-///
-/// *Domination.* A four of the mover is harmless if the follower has one of the same direction in the same
-/// columns that lies strictly lower and is certain: columns fill from the bottom, so the follower's is complete
-/// first.
-///
-/// With two odd columns the mover gets either square; with four, the follower may choose among three pairings,
-/// and one is enough in which no choice of the mover makes a four. More odd columns are not looked at.
-template <class G, class Trace>
-bool mover_has_no_four(G g, const Plan& plan, Trace& trace) {
-  constexpr int s = column_stride(G{});
-  const Bitboard most = plan.reach | plan.odd;
-  Bitboard along[3] = {fours_along(most, s - 1), fours_along(most, s), fours_along(most, s + 1)};
-  const Bitboard vertical = fours_along(most, 1);
-  if ((along[0] | along[1] | along[2] | vertical) == 0) return true;
-
-  const Bitboard certain[3] = {fours_along(plan.certain, s - 1), fours_along(plan.certain, s),
-                               fours_along(plan.certain, s + 1)};
-  const Bitboard harmless[3] = {fill_up(g, certain[0] << 1), fill_up(g, certain[1] << 1),
-                                fill_up(g, certain[2] << 1)};
-  bool dominated = false;
-  const auto harms = [&](Bitboard stones) {
-    const Bitboard fours[3] = {fours_along(stones, s - 1), fours_along(stones, s), fours_along(stones, s + 1)};
-    dominated |= ((fours[0] & harmless[0]) | (fours[1] & harmless[1]) | (fours[2] & harmless[2])) != 0;
-    return ((fours[0] & ~harmless[0]) | (fours[1] & ~harmless[1]) | (fours[2] & ~harmless[2]) |
-            fours_along(stones, 1)) != 0;
-  };
-
-  if (harms(plan.reach)) return false;
-  if (harms(most)) {
-    Bitboard odd[4];
-    const int count = std::popcount(plan.odd);
-    if (count != 2 && count != 4) return false;
-    Bitboard rest = plan.odd;
-    for (int i = 0; i < count; ++i, rest &= rest - 1) odd[i] = rest & -rest;
-    if (count == 2) {
-      if (harms(plan.reach | odd[0]) || harms(plan.reach | odd[1])) return false;
-      trace.used(SubRule::kTwoOdd);
-    } else {
-      const auto both_harm = [&](int i, int j) { return harms(plan.reach | odd[i] | odd[j]); };
-      const bool crossing_01_23 = both_harm(0, 2) || both_harm(0, 3) || both_harm(1, 2) || both_harm(1, 3);
-      if (crossing_01_23) {
-        const bool either = both_harm(0, 1) || both_harm(2, 3);
-        const bool pairing_02_13 = !either && !both_harm(0, 3) && !both_harm(1, 2);
-        const bool pairing_03_12 = !either && !both_harm(0, 2) && !both_harm(1, 3);
-        if (!pairing_02_13 && !pairing_03_12) return false;
-      }
-      trace.used(SubRule::kFourOdd);
+/// Calls `visit(squares)` for every four in `stones` until it returns false. Returns whether it never did.
+template <class G, class Visit>
+bool all_fours(G g, Bitboard stones, Visit&& visit) {
+  constexpr int s = column_stride(g);
+  const auto along = [&](int d) {
+    for (Bitboard fours = fours_along(stones, d); fours != 0; fours &= fours - 1) {
+      const Bitboard first = fours & -fours;
+      if (!visit(first | first << d | first << 2 * d | first << 3 * d)) return false;
     }
+    return true;
+  };
+  return along(1) && along(s - 1) && along(s) && along(s + 1);
+}
+
+/// Sets of odd squares of which the mover must not get all: the follower pairs two squares of each.
+class ForbiddenSets {
+ public:
+  void add(Bitboard squares) {
+    if (count_ < kRoom) sets_[count_] = squares;
+    ++count_;
+  }
+  bool empty() const { return count_ == 0; }
+
+  /// Whether the odd squares can be paired so that each set has both squares of a pair. Up to six odd squares are
+  /// looked at, which have 15 pairings; otherwise the answer is no.
+  bool can_be_paired(Bitboard odd) const {
+    if (count_ > kRoom || std::popcount(odd) > 6) return false;
+    return pair_up(odd, (std::uint32_t{1} << count_) - 1);
+  }
+
+ private:
+  static constexpr int kRoom = 24;
+
+  /// `open` has a bit for each set that no pair has met yet.
+  bool pair_up(Bitboard unpaired, std::uint32_t open) const {
+    if (open == 0) return true;
+    if (unpaired == 0) return false;
+    const Bitboard one = unpaired & -unpaired;
+    for (Bitboard rest = unpaired ^ one; rest != 0; rest &= rest - 1) {
+      const Bitboard pair = one | (rest & -rest);
+      std::uint32_t still_open = 0;
+      for (std::uint32_t left = open; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        if ((sets_[i] & pair) != pair) still_open |= std::uint32_t{1} << i;
+      }
+      if (pair_up(unpaired & ~pair, still_open)) return true;
+    }
+    return false;
+  }
+
+  Bitboard sets_[kRoom];
+  int count_ = 0;
+};
+
+/// Whether the mover makes no four against the plan. There are three reasons why a four can't be made:
+///
+/// - *Out of reach.* It is not within `reach` and the odd squares.
+/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of the
+///   mover's four above it in its column. Columns fill from the bottom, so the follower's is complete first.
+/// - *Pairing.* It needs two odd squares that the follower has paired.
+template <class G, class Trace>
+bool mover_has_no_four(G g, const Plan& plan, Bitboard other, Bitboard empty, Trace& trace) {
+  bool dominated = false;
+  const auto is_dominated = [&](Bitboard four) {
+    const Bitboard below = fill_down(g, (four & empty & ~bottom_row(g)) >> 1);
+    const bool lower = has_four(g, other | (plan.certain & below));
+    dominated |= lower;
+    return lower;
+  };
+  if (!all_fours(g, plan.reach, is_dominated)) return false;
+
+  ForbiddenSets forbidden;
+  if (plan.odd != 0) {
+    const bool possible = all_fours(g, plan.reach | plan.odd, [&](Bitboard four) {
+      const Bitboard odd = four & plan.odd;
+      if (odd == 0 || is_dominated(four)) return true;
+      forbidden.add(odd);
+      return (odd & (odd - 1)) != 0;
+    });
+    if (!possible || (!forbidden.empty() && !forbidden.can_be_paired(plan.odd))) return false;
   }
   if (dominated) trace.used(SubRule::kDomination);
+  if (!forbidden.empty()) trace.used(SubRule::kPairing);
   return true;
 }
 
@@ -149,7 +181,7 @@ std::optional<int> bound_of_plan(G g, const Plan& plan, Bitboard empty, int want
     extra = stones_left_by_certain_fours(g, plan, empty);
     if (-plan.loss - extra > wanted) return std::nullopt;
   }
-  if (!mover_has_no_four(g, plan, trace)) return std::nullopt;
+  if (!mover_has_no_four(g, plan, all_squares(g) & ~empty & plan.certain, empty, trace)) return std::nullopt;
   if (plan.capped != 0) trace.used(SubRule::kCaps);
   if (extra != 0) trace.used(SubRule::kFours);
   return -plan.loss - extra;
