@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 BENCH_SETS ?= $(wildcard data/testsets/*.txt)
+MEASURE_SETS ?= data/testsets
 FUZZ_SECONDS ?= 10
 JOBS ?= $(shell nproc)
 
@@ -67,6 +68,9 @@ fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (10)
 bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 	$(PROGRAM) bench $(BENCH_SETS)
 
+measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
+	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
+
 format: setup ## Format all C++ files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
 
@@ -88,5 +92,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang fuzz bench format \
+.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang fuzz bench measure format \
 	format-check tidy tidy-core install clean

@@ -14,35 +14,36 @@
 #include "options.h"
 #include "terminal.h"
 
-/// claimeven tune: learns the weights of the move ordering from random positions.
+/// claimeven tune: learns the network of the move ordering from random positions.
 namespace claimeven::cli {
 namespace {
 
 constexpr const char* kExamples =
-    R"(Samples nodes of searches on 7x6, fits weights that put the cheapest move that settles a
-node first, then changes single weights and keeps what lowers the node count. Writes the
-source file that holds the weights; rebuild to use them. Ctrl-C ends the training early and
-writes the best weights so far. The same options give the same weights (the fit's last digits
-may differ between compilers).
+    R"(Samples nodes of searches on 7x6, trains the network to put the cheapest move that settles
+a node first, then changes single weights and keeps what lowers the node count. Starts from
+the network in use, or from scratch. Writes the source file that holds the network; rebuild to use it. Ctrl-C
+ends the training early and writes the best network so far. The same program with the same
+options gives the same network, whatever the number of threads.
 
 Examples:
-  claimeven tune --out src/search/learned_weights.cpp --exclude data/testsets/*.txt
-  claimeven tune --fit-rounds 0 --steps 500 --out weights.cpp    # climb from the present ones)";
+  claimeven tune --from-scratch --out src/search/learned_network.cpp --exclude data/testsets/*.txt
+  claimeven tune --fit-rounds 0 --steps 500 --out network.cpp    # only climb)";
 
 struct TuneFlags {
   TuneOptions options;
   std::vector<std::string> excluded;
   std::string out;
+  bool from_scratch = false;
 };
 
 std::string provenance(const TuneFlags& flags, double fit, double climb) {
   const TuneOptions& o = flags.options;
   return fmt::format(
-      "Made by: claimeven {} tune --seed {} --fit-rounds {} --roots {} --samples {} --positions {} --steps {}\n"
+      "Made by: claimeven {} tune{} --seed {} --fit-rounds {} --roots {} --samples {} --epochs {} --positions {} --steps {}\n"
       "Positions kept out of the training: {} of the test sets.\n"
       "Pairs in the right order after the fit: {:.4f}; mean log2 of nodes per position after the climb: {:.4f}.",
-      kVersion, o.seed, o.fit_rounds, o.roots, o.samples, o.climb_positions, o.climb_steps, o.excluded.size(),
-      fit, climb);
+      kVersion, flags.from_scratch ? " --from-scratch" : "", o.seed, o.fit_rounds, o.roots, o.samples, o.epochs,
+      o.climb_positions, o.climb_steps, o.excluded.size(), fit, climb);
 }
 
 int tune(TuneFlags& flags) {
@@ -65,17 +66,18 @@ int tune(TuneFlags& flags) {
   StatusLine status;
   double fit = 0;
   double climb = 0;
-  const LearnedWeights weights =
-      tune_weights(flags.options, kLearnedWeights, [&](const TuneProgress& progress, const LearnedWeights&) {
-        (progress.stage == "fit" ? fit : climb) = progress.figure;
-        if (progress.stage == "fit" || status.is_due()) {
-          status.show(
-              fmt::format("{} {}/{}: {:.4f}", progress.stage, progress.step, progress.steps, progress.figure));
-        }
-        return !interrupted();
-      });
+  const LearnedNetwork network =
+      tune_network(flags.options, flags.from_scratch ? untrained_network() : kLearnedNetwork,
+                   [&](const TuneProgress& progress, const LearnedNetwork&) {
+                     (progress.stage == "fit" ? fit : climb) = progress.figure;
+                     if (progress.stage == "fit" || status.is_due()) {
+                       status.show(fmt::format("{} {}/{}: {:.4f}", progress.stage, progress.step,
+                                               progress.steps, progress.figure));
+                     }
+                     return !interrupted();
+                   });
   std::ofstream file(flags.out, std::ios::trunc);
-  file << weights_source(weights, provenance(flags, fit, climb));
+  file << network_source(network, provenance(flags, fit, climb));
   file.close();
   if (!file) {
     complain(fmt::format("{}: cannot be written", flags.out));
@@ -90,11 +92,12 @@ int tune(TuneFlags& flags) {
 void add_tune(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<TuneFlags>();
   TuneOptions& options = flags->options;
-  CLI::App& command = *app.add_subcommand("tune", "Learn the move ordering's weights");
+  CLI::App& command = *app.add_subcommand("tune", "Learn the move ordering");
   command.footer(kExamples);
   command.add_option("--out", flags->out, "Write the source file here")->type_name("FILE")->required();
   command.add_option("--exclude", flags->excluded, "Test sets whose positions must not be trained on")
       ->type_name("FILE");
+  command.add_flag("--from-scratch", flags->from_scratch, "Forget the network in use");
   command.add_option("--seed", options.seed, "Seed of all that is random")
       ->type_name("N")
       ->capture_default_str();
@@ -106,9 +109,15 @@ void add_tune(CLI::App& app, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
-  command.add_option("--samples", options.samples, "Nodes to sample, per round")
+  command
+      .add_option("--samples", options.samples,
+                  "Nodes to sample in the last round; each before has half as many")
       ->type_name("N")
       ->check(whole_number(100, 10'000'000))
+      ->capture_default_str();
+  command.add_option("--epochs", options.epochs, "Passes over the pairs of moves")
+      ->type_name("N")
+      ->check(whole_number(1, 10'000))
       ->capture_default_str();
   command.add_option("--positions", options.climb_positions, "Positions to climb on")
       ->type_name("N")

@@ -80,8 +80,8 @@ class ForbiddenSets {
   }
   bool empty() const { return count_ == 0; }
 
-  /// Whether the odd squares can be paired so that each set has both squares of a pair. Up to six odd squares are
-  /// looked at, which have 15 pairings; otherwise the answer is no.
+  /// Whether the odd squares can be paired so that each set has both squares of a pair. Up to six odd squares
+  /// are looked at, which have 15 pairings; otherwise the answer is no.
   bool can_be_paired(Bitboard odd) const {
     if (count_ > kRoom || std::popcount(odd) > 6) return false;
     return pair_up(odd, (std::uint32_t{1} << count_) - 1);
@@ -114,7 +114,8 @@ class ForbiddenSets {
 /// Whether the mover makes no four against the plan. There are three reasons why a four can't be made:
 ///
 /// - *Out of reach.* It is not within `reach` and the odd squares.
-/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of the
+/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of
+/// the
 ///   mover's four above it in its column. Columns fill from the bottom, so the follower's is complete first.
 /// - *Pairing.* It needs two odd squares that the follower has paired.
 template <class G, class Trace>
@@ -240,6 +241,14 @@ std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard 
     }
   }
   return best;
+}
+
+/// The lowest bound that a rule gives: `rule(wanted)` looks no further than `wanted` needs.
+template <class Rule>
+std::optional<int> lowest_bound(Rule&& rule, int wanted) {
+  std::optional<int> lowest;
+  for (auto bound = rule(wanted); bound; bound = rule(*lowest - 1)) lowest = bound;
+  return lowest;
 }
 
 /// Rule C, cannot win: not even with every empty square does the side to move have a four. Then its score is at

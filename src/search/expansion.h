@@ -156,7 +156,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     child.hash = hash_of(g, sides.own, sides.own | sides.other, child.stones);
     table.prefetch(child.hash);
     child.mobility = std::popcount(next.moves);
-    child.square = square_class<G>(column_of(g, moves[i]), row_of(g, moves[i]));
+    child.square = kSquareClass<G>[std::countr_zero(moves[i])];
     ++out.count;
   }
   return std::nullopt;
@@ -206,13 +206,11 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
 /// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
 template <class G>
 std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
-                                   const OrderingWeights& weights, Expansion<G>& out, ExpansionCounts& counts) {
+                                   const OrderingNetwork& network, Expansion<G>& out, ExpansionCounts& counts) {
   if (out.count > 1) {
-    const WeightSet& set = weights(G::squares() - stones, alpha);
+    const MoveScorer scorer(network, G::squares() - stones, alpha);
     visit_children(g, out, [&](int i, const OrderedPosition& position) {
-      int order = 0;
-      visit_features<G>(position, [&](int feature, int value) { order += set[feature] * value; });
-      out.children[i].order = order;
+      out.children[i].order = scorer.score<G>(position);
     });
   }
 

@@ -20,7 +20,8 @@ class GeometrySearch final : public ExactSearch {
     Range bounds{lowest_quiet_score(G{}, root.stones), highest_quiet_score(G{}, root.stones)};
     const KnownBounds known = table.probe(root.hash);
     bounds = {std::max(bounds.lower, known.lower), std::min(bounds.upper, known.upper)};
-    if (const auto bound = strategy_bound(G{}, root.sides, root.stones, bounds.upper)) bounds.upper = *bound;
+    const auto rule = [&](int wanted) { return strategy_bound(G{}, root.sides, root.stones, wanted); };
+    if (const auto bound = lowest_bound(rule, bounds.upper)) bounds.upper = *bound;
 
     const auto narrow = [&](int alpha, int score) {
       (score > alpha ? bounds.lower : bounds.upper) = score;
@@ -37,10 +38,10 @@ class GeometrySearch final : public ExactSearch {
           [&] { return effort.nodes(); });
     };
     if (threads > 1) {
-      ParallelSearch<G> parallel(threads, root, table, ordering_weights(), effort);
+      ParallelSearch<G> parallel(threads, root, table, ordering_network(), effort);
       find_with([&](int alpha) { return parallel.search(alpha); });
     } else {
-      Worker<G> worker(table, ordering_weights(), effort);
+      Worker<G> worker(table, ordering_network(), effort);
       find_with([&](int alpha) {
         const int score = worker.search(root.sides, root.stones, root.hash, alpha);
         worker.report();
@@ -65,10 +66,16 @@ class GeometrySearch final : public ExactSearch {
     Bitboard threat = 0;
     if ((G::squares() - root.stones) % 2 == 0) {
       view.rule = Reason::kFollowUp;
-      view.bound = follow_up_bound(G{}, at.own, at.other, at.other_threats, highest);
+      view.bound = lowest_bound(
+          [&](int wanted) { return follow_up_bound(G{}, at.own, at.other, at.other_threats, wanted); },
+          highest);
     } else {
       view.rule = Reason::kOddThreat;
-      view.bound = odd_threat_bound(G{}, at.own, at.other, at.other_threats, highest, NoTrace{}, &threat);
+      view.bound = lowest_bound(
+          [&](int wanted) {
+            return odd_threat_bound(G{}, at.own, at.other, at.other_threats, wanted, NoTrace{}, &threat);
+          },
+          highest);
       if (view.bound) view.deciding_column = column_of(G{}, threat);
     }
     if (!view.bound && cannot_win(G{}, at.other)) {

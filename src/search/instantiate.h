@@ -21,9 +21,9 @@
 #include "search/driver.h"
 #include "search/effort.h"
 #include "search/exact_search.h"
+#include "search/network.h"
 #include "search/table.h"
 #include "search/team.h"
-#include "search/weights.h"
 
 #define CLAIMEVEN_CONCAT_(a, b, c, d) a##b##x##c##_##d
 #define CLAIMEVEN_CONCAT(a, b, c, d) CLAIMEVEN_CONCAT_(a, b, c, d)

@@ -1,15 +1,18 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 
 #include "core/bitboard.h"
 #include "core/isa.h"
-#include "search/weights.h"
+#include "search/network.h"
 
-/// Which moves to look at first: a linear score of the position that each move leads to, with learned weights.
+/// Which moves to look at first: what the network (search/network.h) sees of the position that each move leads
+/// to.
 namespace claimeven::CLAIMEVEN_ISA {
 
 /// Empty squares where `stones` would make three of a four whose last square is empty as well.
@@ -54,8 +57,20 @@ Windows<Board> windows(G g, Board stones, Board opponent) {
 template <class G>
 constexpr int square_class(int column, int row) {
   const int distance = std::abs(2 * column - (G::width() - 1)) / 2;
-  return std::min(distance, 3) * 6 + std::min(row, 5);
+  return std::min(distance, 3) * 6 + (row < 6 ? row : 4 + row % 2);
 }
+
+template <class G>
+inline constexpr auto kSquareClass = [] {
+  std::array<std::uint8_t, 64> classes{};
+  for (int column = 0; column < G::width(); ++column) {
+    for (int row = 0; row < G::height(); ++row) {
+      classes[static_cast<std::size_t>(column * column_stride(G{}) + row)] =
+          static_cast<std::uint8_t>(square_class<G>(column, row));
+    }
+  }
+  return classes;
+}();
 
 /// Number of open windows of all directions.
 template <class G>
@@ -86,38 +101,93 @@ struct OrderedPosition {
   int square;  ///< square_class of the move
 };
 
-/// Calls `feature(index, value)` for every feature that is not zero by its nature; the search sums up weights
-/// with it, the training writes the values down.
+/// Calls `input(index, value)` for every input of the network that is not zero by its nature; the search feeds
+/// the network with it, the training writes the values down.
 template <class G, class Visit>
-[[gnu::always_inline]] inline void visit_features(const OrderedPosition& p, Visit&& feature) {
+[[gnu::always_inline]] inline void visit_inputs(const OrderedPosition& p, Visit&& input) {
   constexpr Bitboard rows0 = rows_of_parity(G{}, G::height());
   constexpr Bitboard rows1 = rows_of_parity(G{}, G::height() + 1);
   const Bitboard above = p.play << 1;
   const Bitboard two_above = p.play << 2;
-  feature(kMyThreats0, std::popcount(p.my_threats & rows0));
-  feature(kMyThreats1, std::popcount(p.my_threats & rows1));
-  feature(kTheirThreats0, std::popcount(p.their_threats & rows0));
-  feature(kTheirThreats1, std::popcount(p.their_threats & rows1));
-  feature(kMyThreatsAbove, std::popcount(p.my_threats & above));
-  feature(kTheirThreatsAbove, std::popcount(p.their_threats & above));
-  feature(kMyThreatsTwoAbove, std::popcount(p.my_threats & two_above));
-  feature(kTheirThreatsTwoAbove, std::popcount(p.their_threats & two_above));
-  feature(kMyStackedThreats, std::popcount(p.my_threats & p.my_threats << 1));
-  feature(kTheirStackedThreats, std::popcount(p.their_threats & p.their_threats << 1));
-  feature(kMyOpenWindows, p.my_open);
-  feature(kTheirOpenWindows, p.their_open);
-  feature(kMyPotential0, std::popcount(p.my_potential & rows0));
-  feature(kMyPotential1, std::popcount(p.my_potential & rows1));
-  feature(kTheirPotential0, std::popcount(p.their_potential & rows0));
-  feature(kTheirPotential1, std::popcount(p.their_potential & rows1));
-  feature(kMyPotentialPlayable, std::popcount(p.my_potential & p.play));
-  feature(kTheirPotentialPlayable, std::popcount(p.their_potential & p.play));
-  feature(kMyPotentialAbove, std::popcount(p.my_potential & above));
-  feature(kTheirPotentialAbove, std::popcount(p.their_potential & above));
-  feature(kMobility, p.mobility);
-  feature(kChainLength, p.chain_length);
-  feature(kMyTurn, p.my_turn ? 1 : 0);
-  feature(kSquareTable + p.square, 1);
+  input(kMyThreats0, std::popcount(p.my_threats & rows0));
+  input(kMyThreats1, std::popcount(p.my_threats & rows1));
+  input(kTheirThreats0, std::popcount(p.their_threats & rows0));
+  input(kTheirThreats1, std::popcount(p.their_threats & rows1));
+  input(kMyThreatsAbove, std::popcount(p.my_threats & above));
+  input(kTheirThreatsAbove, std::popcount(p.their_threats & above));
+  input(kMyThreatsTwoAbove, std::popcount(p.my_threats & two_above));
+  input(kTheirThreatsTwoAbove, std::popcount(p.their_threats & two_above));
+  input(kMyStackedThreats, std::popcount(p.my_threats & p.my_threats << 1));
+  input(kTheirStackedThreats, std::popcount(p.their_threats & p.their_threats << 1));
+  input(kMyOpenWindows, p.my_open);
+  input(kTheirOpenWindows, p.their_open);
+  input(kMyPotential0, std::popcount(p.my_potential & rows0));
+  input(kMyPotential1, std::popcount(p.my_potential & rows1));
+  input(kTheirPotential0, std::popcount(p.their_potential & rows0));
+  input(kTheirPotential1, std::popcount(p.their_potential & rows1));
+  input(kMyPotentialPlayable, std::popcount(p.my_potential & p.play));
+  input(kTheirPotentialPlayable, std::popcount(p.their_potential & p.play));
+  input(kMyPotentialAbove, std::popcount(p.my_potential & above));
+  input(kTheirPotentialAbove, std::popcount(p.their_potential & above));
+  input(kMobility, p.mobility);
+  input(kChainLength, p.chain_length);
+  input(kMyTurn, p.my_turn ? 1 : 0);
+  input(kMoveSquare + p.square, 1);
+  for (Bitboard left = p.my_threats; left != 0; left &= left - 1) {
+    input(kMyThreatSquare + kSquareClass<G>[std::countr_zero(left)], 1);
+  }
+  for (Bitboard left = p.their_threats; left != 0; left &= left - 1) {
+    input(kTheirThreatSquare + kSquareClass<G>[std::countr_zero(left)], 1);
+  }
 }
+
+/// The hidden units of the network, as vectors; unsigned, because sums may wrap around.
+#if CLAIMEVEN_VECTOR_BYTES
+typedef std::uint16_t HiddenVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
+#else
+using HiddenVector = std::uint16_t;
+#endif
+inline constexpr int kHiddenVectors = kHiddenUnits * sizeof(std::int16_t) / sizeof(HiddenVector);
+
+/// How promising the network finds a move, for one node: what all its moves share is worked out once.
+class MoveScorer {
+ public:
+  MoveScorer(const OrderingNetwork& network, int empty_squares, int alpha)
+      : network_(network.kind(empty_squares, alpha)) {
+    for (int v = 0; v < kHiddenVectors; ++v) {
+      start_[v] = vector_of(network.bias(empty_squares, alpha), v) +
+                  vector_of(network_.alpha, v) * static_cast<std::uint16_t>(alpha);
+    }
+  }
+
+  template <class G>
+  [[gnu::always_inline]] int score(const OrderedPosition& position) const {
+    HiddenVector hidden[kHiddenVectors];
+    for (int v = 0; v < kHiddenVectors; ++v) hidden[v] = start_[v];
+    visit_inputs<G>(position, [&](int input, int value) {
+      for (int v = 0; v < kHiddenVectors; ++v) {
+        hidden[v] +=
+            vector_of(network_.inputs[static_cast<std::size_t>(input)], v) * static_cast<std::uint16_t>(value);
+      }
+    });
+    int sum = 0;
+    std::array<std::int16_t, kHiddenUnits> units;
+    std::memcpy(units.data(), hidden, sizeof(units));
+    for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) {
+      sum += std::max<std::int16_t>(units[unit], 0) * network_.output[unit];
+    }
+    return sum;
+  }
+
+ private:
+  static HiddenVector vector_of(const HiddenRow& row, int v) {
+    HiddenVector vector;
+    std::memcpy(&vector, row.data() + v * (sizeof(HiddenVector) / sizeof(std::int16_t)), sizeof(vector));
+    return vector;
+  }
+
+  const KindNetwork& network_;
+  HiddenVector start_[kHiddenVectors];
+};
 
 }  // namespace claimeven::CLAIMEVEN_ISA

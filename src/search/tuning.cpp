@@ -26,7 +26,8 @@ using Random = std::mt19937_64;
 
 constexpr Board kBoard;
 constexpr std::size_t kTableBytes = std::size_t{32} << 20;
-constexpr double kUnit = 100;  // integer weight of one unit of the fit
+constexpr double kHiddenScale = 256;  // integer weights of the hidden units per unit of the fit
+constexpr double kOutputScale = 128;
 
 /// Uniform in [0, bound); unlike the standard distributions the same with every library.
 std::uint64_t below(Random& random, std::uint64_t bound) {
@@ -70,11 +71,11 @@ Root random_root(Random& random, int least_stones, int most_stones, const TuneOp
 
 /// The nodes that an exact solution takes, at most about `limit`.
 template <class Company = Alone>
-std::uint64_t nodes_to_solve(Table& table, const Root& root, const OrderingWeights& weights,
+std::uint64_t nodes_to_solve(Table& table, const Root& root, const OrderingNetwork& network,
                              std::uint64_t limit, Company company = {}) {
   table.clear(key_bits(kBoard));
   Effort effort(Limits{.nodes = limit});
-  Worker<Board, Company> worker(table, weights, effort, company);
+  Worker<Board, Company> worker(table, network, effort, company);
   Range bounds{lowest_quiet_score(kBoard, root.stones), highest_quiet_score(kBoard, root.stones)};
   find_score(
       root.stones, bounds, bounds,
@@ -136,137 +137,260 @@ struct Sampling : Alone {
   void node(const Sides& sides, int stones, int alpha) { reservoir->node(sides, stones, alpha); }
 };
 
-/// The features of the better of two moves minus those of the worse, and how much the order matters.
-struct Pair {
-  std::array<float, kFeatures> difference;
-  float weight;
-  StagePoint at;
+/// A move of a sampled node: what the network sees of it, and what its search showed.
+struct SampledMove {
+  std::array<std::uint8_t, kInputs> inputs{};
+  double cost = 0;
+  bool settles = false;
 };
 
-/// Searches every move of a node by itself, and compares them.
-void compare_moves(Table& table, const SampledNode& node, const OrderingWeights& weights,
-                   std::vector<Pair>& pairs) {
-  constexpr std::uint64_t kMostNodes = 250'000;
-  struct Move {
-    std::array<float, kFeatures> features{};
-    double cost;
-    bool settles;
+/// Two moves of a node, by their place among all sampled moves, and how much their order matters.
+struct Pair {
+  std::uint32_t better;
+  std::uint32_t worse;
+  float weight;
+};
+
+/// What the fit of one kind of node works with.
+struct Samples {
+  struct Node {
+    StagePoint at;
+    float alpha;
   };
+  std::vector<std::array<std::uint8_t, kInputs>> moves;
+  std::vector<Node> node_of_move;
+  std::vector<Pair> pairs;
+
+  void add(const SampledNode& node, const std::vector<SampledMove>& node_moves) {
+    const std::size_t first = moves.size();
+    for (const SampledMove& move : node_moves) {
+      moves.push_back(move.inputs);
+      node_of_move.push_back(
+          {stage_point(Board::squares() - node.stones), static_cast<float>(node.alpha) * kAlphaScale});
+    }
+    for (std::size_t i = 0; i < node_moves.size(); ++i) {
+      const SampledMove& better = node_moves[i];
+      if (!better.settles) continue;
+      for (std::size_t j = 0; j < node_moves.size(); ++j) {
+        const SampledMove& worse = node_moves[j];
+        // What the wrong order costs: the worse move's own search, and still the better's if it settles
+        // nothing.
+        const double cost = worse.cost + (worse.settles ? 0 : better.cost);
+        if (i == j || cost <= better.cost) continue;
+        pairs.push_back({static_cast<std::uint32_t>(first + i), static_cast<std::uint32_t>(first + j),
+                         static_cast<float>(std::log2((cost + 1) / (better.cost + 1)) * std::log2(cost + 2))});
+      }
+    }
+  }
+
+  static constexpr float kAlphaScale = 1.0F / 8;
+};
+
+/// Searches every move of a node by itself. Empty if the order of its moves does not matter, or a search takes
+/// too long.
+std::vector<SampledMove> search_moves(Table& table, const SampledNode& node, const OrderingNetwork& network) {
+  constexpr std::uint64_t kMostNodes = 150'000;
   table.clear(key_bits(kBoard));
   Expansion<Board> expansion;
   ExpansionCounts counts;
-  if (expand(kBoard, node.sides, node.stones, node.alpha, table, expansion, counts)) return;
-  std::vector<Move> moves(static_cast<std::size_t>(expansion.count));
+  if (expand(kBoard, node.sides, node.stones, node.alpha, table, expansion, counts) || expansion.count < 2)
+    return {};
+  std::vector<SampledMove> moves(static_cast<std::size_t>(expansion.count));
   visit_children(kBoard, expansion, [&](int i, const OrderedPosition& position) {
-    visit_features<Board>(
-        position, [&](int feature, int value) { moves[i].features[feature] = static_cast<float>(value); });
+    visit_inputs<Board>(position, [&](int input, int value) {
+      moves[i].inputs[input] = static_cast<std::uint8_t>(moves[i].inputs[input] + value);
+    });
   });
   bool any_settles = false;
   for (int i = 0; i < expansion.count; ++i) {
     const Child& child = expansion.children[i];
     table.clear(key_bits(kBoard));
     Effort effort(Limits{.nodes = kMostNodes});
-    Worker<Board> worker(table, weights, effort);
-    const int alpha = child.alpha(node.alpha);
-    const int score = worker.search(child.sides, child.stones, child.hash, alpha);
+    Worker<Board> worker(table, network, effort);
+    const int score = worker.search(child.sides, child.stones, child.hash, child.alpha(node.alpha));
     worker.report();
-    if (worker.interrupted()) return;
+    if (worker.interrupted()) return {};
     moves[i].cost = static_cast<double>(effort.nodes());
     moves[i].settles = child.turn(score) > node.alpha;
     any_settles |= moves[i].settles;
   }
-  if (!any_settles) return;
-  for (const Move& better : moves) {
-    if (!better.settles) continue;
-    for (const Move& worse : moves) {
-      if (&better == &worse) continue;
-      // What the wrong order costs: the worse move's own search, and still the better's if it settles nothing.
-      const double cost = worse.cost + (worse.settles ? 0 : better.cost);
-      if (cost <= better.cost) continue;
-      Pair& pair = pairs.emplace_back();
-      for (int f = 0; f < kFeatures; ++f) pair.difference[f] = better.features[f] - worse.features[f];
-      pair.at = stage_point(Board::squares() - node.stones);
-      pair.weight = static_cast<float>(std::log2((cost + 1) / (better.cost + 1)) * std::log2(cost + 2));
-    }
-  }
+  return any_settles ? moves : std::vector<SampledMove>{};
 }
 
-using KindWeights = LearnedWeights::value_type;
+/// The network of one kind of node in floating point, and likewise its gradient: rows of hidden units.
+struct FitNetwork {
+  using Row = std::array<float, kHiddenUnits>;
+  static constexpr std::size_t kAlpha = kInputs;
+  static constexpr std::size_t kBias = kAlpha + 1;
+  static constexpr std::size_t kOutput = kBias + kStages.size();
+  static constexpr std::size_t kRows = kOutput + 1;
 
-/// Weighted logistic regression by Adam, on all pairs at once. Returns the weighted share in the right order.
-double fit_pairs(const std::vector<Pair>& pairs, KindWeights& out) {
-  constexpr int kSteps = 300;
-  constexpr double kRate = 0.05, kKeepMean = 0.9, kKeepSquare = 0.999, kShrink = 1e-3;
-  using Values = std::array<std::array<double, kFeatures>, kStages.size()>;
-  Values weights{}, mean{}, square{};
-  double total = 1e-9, right = 0;
-  for (const Pair& pair : pairs) total += pair.weight;
-  for (int step = 1; step <= kSteps; ++step) {
-    Values gradient{};
-    right = 0;
-    for (const Pair& pair : pairs) {
-      const auto [stage, part] = pair.at;
-      double margin = 0;
-      for (int f = 0; f < kFeatures; ++f) {
-        margin += ((1 - part) * weights[stage][f] + part * weights[stage + 1][f]) * pair.difference[f];
+  std::array<Row, kRows> rows{};
+
+  /// Inputs of like size learn at like rates.
+  static float scale(std::size_t input) {
+    if (input < kMyThreatsAbove) return 1.0F / 4;
+    if (input < kMyOpenWindows) return 1.0F / 2;
+    if (input < kMyPotential0) return 1.0F / 10;
+    if (input < kMobility) return 1.0F / 4;
+    return input < kMyTurn ? 1.0F / 2 : 1.0F;
+  }
+
+  /// The hidden units before max(0, .).
+  Row hidden(const std::array<std::uint8_t, kInputs>& inputs, const Samples::Node& node) const {
+    Row sum{};
+    visit(inputs, node, [&](std::size_t row, float value) {
+      for (std::size_t u = 0; u < kHiddenUnits; ++u) sum[u] += value * rows[row][u];
+    });
+    return sum;
+  }
+
+  /// Adds the slopes of the hidden units to those of the rows that made them.
+  void add_slopes(const std::array<std::uint8_t, kInputs>& inputs, const Samples::Node& node,
+                  const Row& slopes) {
+    visit(inputs, node, [&](std::size_t row, float value) {
+      for (std::size_t u = 0; u < kHiddenUnits; ++u) rows[row][u] += value * slopes[u];
+    });
+  }
+
+  KindNetwork quantized() const {
+    const auto quantize = [](const Row& row, double scale) {
+      HiddenRow result;
+      for (std::size_t u = 0; u < kHiddenUnits; ++u) {
+        result[u] = static_cast<std::int16_t>(std::clamp(std::lround(row[u] * scale), -32767L, 32767L));
       }
-      if (margin > 0) right += pair.weight;
-      const double pull = pair.weight / (1 + std::exp(margin));
-      for (int f = 0; f < kFeatures; ++f) {
-        gradient[stage][f] -= (1 - part) * pull * pair.difference[f];
-        gradient[stage + 1][f] -= part * pull * pair.difference[f];
-      }
+      return result;
+    };
+    KindNetwork network;
+    for (std::size_t i = 0; i < kInputs; ++i) network.inputs[i] = quantize(rows[i], kHiddenScale * scale(i));
+    for (std::size_t i = 0; i < kStages.size(); ++i) network.bias[i] = quantize(rows[kBias + i], kHiddenScale);
+    network.alpha = quantize(rows[kAlpha], kHiddenScale * Samples::kAlphaScale);
+    network.output = quantize(rows[kOutput], kOutputScale);
+    return network;
+  }
+
+ private:
+  template <class Visit>
+  static void visit(const std::array<std::uint8_t, kInputs>& inputs, const Samples::Node& node, Visit&& visit) {
+    for (std::size_t i = 0; i < kInputs; ++i) {
+      if (inputs[i] != 0) visit(i, static_cast<float>(inputs[i]) * scale(i));
     }
-    for (std::size_t stage = 0; stage < kStages.size(); ++stage) {
-      for (int f = 0; f < kFeatures; ++f) {
-        const double slope = gradient[stage][f] / total + kShrink * weights[stage][f];
-        double& m = mean[stage][f];
-        double& q = square[stage][f];
-        m = kKeepMean * m + (1 - kKeepMean) * slope;
-        q = kKeepSquare * q + (1 - kKeepSquare) * slope * slope;
-        weights[stage][f] -= kRate * (m / (1 - std::pow(kKeepMean, step))) /
-                             (std::sqrt(q / (1 - std::pow(kKeepSquare, step))) + 1e-9);
+    visit(kAlpha, node.alpha);
+    visit(kBias + node.at.stage, static_cast<float>(1 - node.at.part));
+    visit(kBias + node.at.stage + 1, static_cast<float>(node.at.part));
+  }
+};
+
+/// Trains a network on pairs: logistic loss, Adam, small batches. Returns the weighted share of a tenth of the
+/// pairs, kept out of the training, that it has in the right order.
+double fit_network(const Samples& samples, std::uint64_t seed, int epochs, KindNetwork& out) {
+  constexpr std::size_t kBatch = 4096;
+  constexpr float kRate = 0.005F, kKeepMean = 0.9F, kKeepSquare = 0.999F, kShrink = 1e-4F;
+  Random random(seed);
+  FitNetwork network, mean, square;
+  const auto around_zero = [&](double size) {
+    double sum = 0;  // of twelve uniform numbers: close to normal
+    for (int i = 0; i < 12; ++i) sum += unit_interval(random);
+    return static_cast<float>((sum - 6) * size);
+  };
+  for (std::size_t r = 0; r < FitNetwork::kRows; ++r) {
+    for (float& weight : network.rows[r]) {
+      weight = r < FitNetwork::kAlpha ? around_zero(0.2) : r == FitNetwork::kOutput ? around_zero(0.5) : 0.1F;
+    }
+  }
+
+  // Whole nodes are held back: pairs come node by node.
+  const std::size_t held_from = samples.pairs.size() - samples.pairs.size() / 10;
+  std::vector<std::uint32_t> order(held_from);
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
+  const auto activations = [&](std::uint32_t move, FitNetwork::Row& hidden) {
+    hidden = network.hidden(samples.moves[move], samples.node_of_move[move]);
+    float score = 0;
+    for (std::size_t u = 0; u < kHiddenUnits; ++u) {
+      score += std::max(hidden[u], 0.0F) * network.rows[FitNetwork::kOutput][u];
+    }
+    return score;
+  };
+
+  float mean_part = 1, square_part = 1;
+  for (int epoch = 0; epoch < epochs; ++epoch) {
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[below(random, i)]);
+    const float rate = kRate * (1 - static_cast<float>(epoch) / static_cast<float>(epochs));
+    for (std::size_t from = 0; from < order.size(); from += kBatch) {
+      FitNetwork slopes;
+      float total = 1e-6F;
+      const std::size_t to = std::min(from + kBatch, order.size());
+      for (std::size_t i = from; i < to; ++i) {
+        const Pair& pair = samples.pairs[order[i]];
+        FitNetwork::Row better, worse;
+        const float margin = activations(pair.better, better) - activations(pair.worse, worse);
+        const float pull = -pair.weight / (1 + std::exp(std::min(margin, 60.0F)));
+        total += pair.weight;
+        FitNetwork::Row better_slopes, worse_slopes;
+        for (std::size_t u = 0; u < kHiddenUnits; ++u) {
+          const float out_weight = network.rows[FitNetwork::kOutput][u];
+          slopes.rows[FitNetwork::kOutput][u] += pull * (std::max(better[u], 0.0F) - std::max(worse[u], 0.0F));
+          better_slopes[u] = better[u] > 0 ? pull * out_weight : 0;
+          worse_slopes[u] = worse[u] > 0 ? -pull * out_weight : 0;
+        }
+        slopes.add_slopes(samples.moves[pair.better], samples.node_of_move[pair.better], better_slopes);
+        slopes.add_slopes(samples.moves[pair.worse], samples.node_of_move[pair.worse], worse_slopes);
+      }
+      mean_part *= kKeepMean;
+      square_part *= kKeepSquare;
+      for (std::size_t r = 0; r < FitNetwork::kRows; ++r) {
+        for (std::size_t u = 0; u < kHiddenUnits; ++u) {
+          const float slope = slopes.rows[r][u] / total + kShrink * network.rows[r][u];
+          float& m = mean.rows[r][u];
+          float& q = square.rows[r][u];
+          m = kKeepMean * m + (1 - kKeepMean) * slope;
+          q = kKeepSquare * q + (1 - kKeepSquare) * slope * slope;
+          network.rows[r][u] -= rate * (m / (1 - mean_part)) / (std::sqrt(q / (1 - square_part)) + 1e-9F);
+        }
       }
     }
   }
-  for (std::size_t stage = 0; stage < kStages.size(); ++stage) {
-    for (int f = 0; f < kFeatures; ++f) {
-      out[stage][f] = static_cast<std::int16_t>(std::lround(weights[stage][f] * kUnit));
-    }
+  out = network.quantized();
+
+  double total = 1e-9, right = 0;
+  for (std::size_t i = held_from; i < samples.pairs.size(); ++i) {
+    const Pair& pair = samples.pairs[i];
+    FitNetwork::Row unused;
+    total += pair.weight;
+    if (activations(pair.better, unused) > activations(pair.worse, unused)) right += pair.weight;
   }
   return right / total;
 }
 
-/// One round: sample with the present weights, search, fit. Returns the mean share of pairs in the right order.
-double fit_round(const TuneOptions& options, std::uint64_t seed, LearnedWeights& learned) {
+/// One round: sample with the present network, search, fit. Returns the mean share of pairs in the right order.
+double fit_round(const TuneOptions& options, std::uint64_t seed, int samples_wanted, LearnedNetwork& learned) {
   Random random(seed);
-  const OrderingWeights weights(learned);
-  // Nodes with many stones are cheap to search and the most frequent: take more of them.
-  Reservoir reservoir(static_cast<std::size_t>(options.samples), random());
+  const OrderingNetwork network(learned);
+  Reservoir reservoir(static_cast<std::size_t>(samples_wanted), random());
   Table sampling_table(kTableBytes);
   for (int i = 0; i < options.roots; ++i) {
     const Root root = random_root(random, 5, 16, options);
-    nodes_to_solve(sampling_table, root, weights, 1'000'000, Sampling{{}, &reservoir});
+    nodes_to_solve(sampling_table, root, network, 1'000'000, Sampling{{}, &reservoir});
   }
 
   std::vector<SampledNode> nodes = reservoir.all();
-  std::shuffle(nodes.begin(), nodes.end(), random);
-  std::vector<std::vector<Pair>> pairs_of_node(nodes.size());
+  for (std::size_t i = nodes.size(); i > 1; --i) std::swap(nodes[i - 1], nodes[below(random, i)]);
+  std::vector<std::vector<SampledMove>> moves_of_node(nodes.size());
   std::vector<std::unique_ptr<Table>> tables;
   for (int t = 0; t < options.threads; ++t) tables.push_back(std::make_unique<Table>(kTableBytes));
   for_each_index(options.threads, nodes.size(), [&](int thread, std::size_t i) {
-    compare_moves(*tables[thread], nodes[i], weights, pairs_of_node[i]);
+    moves_of_node[i] = search_moves(*tables[thread], nodes[i], network);
   });
 
-  std::array<std::vector<Pair>, kKinds> pairs;
+  std::array<Samples, kKinds> samples;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
-    auto& kind =
-        pairs[static_cast<std::size_t>(kind_of_node(Board::squares() - nodes[i].stones, nodes[i].alpha))];
-    kind.insert(kind.end(), pairs_of_node[i].begin(), pairs_of_node[i].end());
+    samples[kind_of_node(Board::squares() - nodes[i].stones, nodes[i].alpha)].add(nodes[i], moves_of_node[i]);
   }
+  const std::uint64_t fit_seed = random();
   std::array<double, kKinds> right{};
-  for_each_index(options.threads, kKinds,
-                 [&](int, std::size_t kind) { right[kind] = fit_pairs(pairs[kind], learned[kind]); });
+  for_each_index(options.threads, kKinds, [&](int, std::size_t kind) {
+    right[kind] = fit_network(samples[kind], fit_seed + kind, options.epochs, learned[kind]);
+  });
   double sum = 0;
   for (const double share : right) sum += share;
   return sum / kKinds;
@@ -276,27 +400,27 @@ double fit_round(const TuneOptions& options, std::uint64_t seed, LearnedWeights&
 
 class Climb {
  public:
-  Climb(const TuneOptions& options, Random& random, const LearnedWeights& learned) : options_(options) {
-    const OrderingWeights weights(learned);
+  Climb(const TuneOptions& options, Random& random, const LearnedNetwork& learned) : options_(options) {
+    const OrderingNetwork network(learned);
     for (int t = 0; t < options.threads; ++t) tables_.push_back(std::make_unique<Table>(kTableBytes));
     // Neither trivial nor endless, so that all of them have a say and none is all that matters.
     while (roots_.size() < static_cast<std::size_t>(options.climb_positions)) {
       const Root root = random_root(random, 8, 26, options);
-      const std::uint64_t nodes = nodes_to_solve(*tables_[0], root, weights, kMost);
+      const std::uint64_t nodes = nodes_to_solve(*tables_[0], root, network, kMost);
       if (nodes >= kLeast && nodes < kMost) roots_.push_back(root);
     }
     logs_.resize(roots_.size());
   }
 
   /// Mean log2 of the nodes per position, or anything above `best` as soon as it can't be reached any more.
-  double cost(const LearnedWeights& learned, double best) {
-    const OrderingWeights weights(learned);
+  double cost(const LearnedNetwork& learned, double best) {
+    const OrderingNetwork network(learned);
     // The first quarter tells a hopeless change.
     const std::size_t quarter = roots_.size() / 4;
-    const double first = part(weights, 0, quarter);
+    const double first = part(network, 0, quarter);
     if (!first_quarter_.empty() && first > first_quarter_[0] + 0.02 * static_cast<double>(quarter))
       return best + 1;
-    const double sum = first + part(weights, quarter, roots_.size());
+    const double sum = first + part(network, quarter, roots_.size());
     const double mean = sum / static_cast<double>(roots_.size());
     if (mean < best) first_quarter_.assign(1, first);
     return mean;
@@ -306,10 +430,10 @@ class Climb {
   static constexpr std::uint64_t kLeast = 500;
   static constexpr std::uint64_t kMost = 60000;
 
-  double part(const OrderingWeights& weights, std::size_t from, std::size_t to) {
+  double part(const OrderingNetwork& network, std::size_t from, std::size_t to) {
     for_each_index(options_.threads, to - from, [&](int thread, std::size_t i) {
       logs_[from + i] = std::log2(
-          static_cast<double>(nodes_to_solve(*tables_[thread], roots_[from + i], weights, kMost * 4)));
+          static_cast<double>(nodes_to_solve(*tables_[thread], roots_[from + i], network, kMost * 4)));
     });
     double sum = 0;
     for (std::size_t i = from; i < to; ++i) sum += logs_[i];
@@ -323,71 +447,89 @@ class Climb {
   std::vector<double> first_quarter_;
 };
 
-/// Changes one feature's weight: at one stage of one kind of node, at all its stages, or everywhere.
-LearnedWeights changed(const LearnedWeights& weights, Random& random) {
-  LearnedWeights result = weights;
-  const std::size_t feature = below(random, kFeatures);
-  const std::size_t kind = below(random, kKinds);
-  const std::size_t stage = below(random, kStages.size());
-  const std::uint64_t scope = below(random, 10);
-  const double step = (unit_interval(random) < 0.5 ? -1 : 1) * (0.05 + 0.35 * unit_interval(random));
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    for (std::size_t s = 0; s < kStages.size(); ++s) {
-      const bool in_scope = scope < 5 ? k == kind && s == stage : scope < 9 ? k == kind : true;
-      if (!in_scope) continue;
-      const double size = std::abs(weights[k][s][feature]) + 0.15 * kUnit;
-      result[k][s][feature] = static_cast<std::int16_t>(
-          std::clamp(std::lround(weights[k][s][feature] + step * size), -3000L, 3000L));
-    }
-  }
+/// Changes one weight at random: of the output, of a bias or of an input.
+LearnedNetwork changed(const LearnedNetwork& learned, Random& random) {
+  LearnedNetwork result = learned;
+  KindNetwork& kind = result[below(random, kKinds)];
+  const std::uint64_t part = below(random, 10);
+  HiddenRow& row = part < 3   ? kind.output
+                   : part < 5 ? kind.bias[below(random, kStages.size())]
+                              : kind.inputs[below(random, kInputs)];
+  std::int16_t& weight = row[below(random, kHiddenUnits)];
+  const double step = (unit_interval(random) < 0.5 ? -1 : 1) * (0.1 + 0.5 * unit_interval(random));
+  weight = static_cast<std::int16_t>(
+      std::clamp(std::lround(weight + step * (std::abs(weight) + 20)), -32767L, 32767L));
   return result;
 }
 
 }  // namespace
 
-LearnedWeights tune_weights(const TuneOptions& options, const LearnedWeights& start,
+LearnedNetwork untrained_network() {
+  LearnedNetwork network{};
+  for (KindNetwork& kind : network) {
+    // One unit counts what speaks for a move, another what speaks against it.
+    const std::size_t for_it = 0, against = 1;
+    kind.inputs[kMyThreats0][for_it] = kind.inputs[kMyThreats1][for_it] = 100;
+    kind.inputs[kTheirThreats0][against] = kind.inputs[kTheirThreats1][against] = 60;
+    for (std::size_t square = 0; square < 24; ++square) {
+      const int distance_from_centre = static_cast<int>(square / 6);
+      kind.inputs[kMoveSquare + square][for_it] = static_cast<std::int16_t>(100 - 8 * distance_from_centre);
+    }
+    kind.output[for_it] = 1;
+    kind.output[against] = -1;
+  }
+  return network;
+}
+
+LearnedNetwork tune_network(const TuneOptions& options, const LearnedNetwork& start,
                             const TuneCallback& progress) {
   Random random(options.seed);
-  LearnedWeights weights = start;
+  LearnedNetwork network = start;
   for (int round = 0; round < options.fit_rounds; ++round) {
-    const double right = fit_round(options, random(), weights);
-    if (!progress({"fit", round + 1, options.fit_rounds, right}, weights)) return weights;
+    // Each round sees the searches that the last one's network makes; only the last has to be thorough.
+    const int halvings = options.fit_rounds - 1 - round;
+    const double right = fit_round(options, random(), options.samples >> halvings, network);
+    if (!progress({"fit", round + 1, options.fit_rounds, right}, network)) return network;
   }
-  if (options.climb_steps == 0) return weights;
-  Climb climb(options, random, weights);
-  double best = climb.cost(weights, 1e9);
+  if (options.climb_steps == 0) return network;
+  Climb climb(options, random, network);
+  double best = climb.cost(network, 1e9);
   for (int step = 0; step < options.climb_steps; ++step) {
-    const LearnedWeights candidate = changed(weights, random);
+    const LearnedNetwork candidate = changed(network, random);
     const double cost = climb.cost(candidate, best);
     if (cost < best) {
       best = cost;
-      weights = candidate;
+      network = candidate;
     }
-    if (!progress({"climb", step + 1, options.climb_steps, best}, weights)) break;
+    if (!progress({"climb", step + 1, options.climb_steps, best}, network)) break;
   }
-  return weights;
+  return network;
 }
 
-std::string weights_source(const LearnedWeights& weights, const std::string& provenance) {
-  std::string text = "#include \"search/weights.h\"\n\n// Generated: do not edit.\n";
-  std::size_t from = 0;
-  while (from < provenance.size()) {
+std::string network_source(const LearnedNetwork& network, const std::string& provenance) {
+  std::string text = "#include \"search/network.h\"\n\n// Generated: do not edit.\n";
+  for (std::size_t from = 0; from < provenance.size();) {
     const std::size_t to = std::min(provenance.find('\n', from), provenance.size());
     text += "// " + provenance.substr(from, to - from) + "\n";
     from = to + 1;
   }
-  text += "// clang-format off\nnamespace claimeven {\n\nconst LearnedWeights kLearnedWeights = {{\n";
-  for (const auto& kind : weights) {
-    text += "  {{\n";
-    for (const WeightSet& set : kind) {
-      text += "    {";
-      for (std::size_t f = 0; f < set.size(); ++f) {
-        if (f > 0) text += f % 24 == 0 ? ",\n     " : ", ";
-        text += std::to_string(set[f]);
-      }
-      text += "},\n";
+  const auto row_text = [](const HiddenRow& row) {
+    std::string values;
+    for (const std::int16_t value : row) {
+      values += values.empty() ? '{' : ',';
+      values += std::to_string(value);
     }
-    text += "  }},\n";
+    return values + "}";
+  };
+  const auto rows_text = [&](const auto& rows) {
+    std::string lines = " {{\n";
+    for (const HiddenRow& row : rows) lines += row_text(row) + ",\n";
+    return lines + " }},\n";
+  };
+  text += "// clang-format off\nnamespace claimeven {\n\nconst LearnedNetwork kLearnedNetwork = {{\n";
+  for (const KindNetwork& kind : network) {
+    text += "{\n" + rows_text(kind.inputs) + rows_text(kind.bias) + row_text(kind.alpha) + ",\n" +
+            row_text(kind.output) + "\n},\n";
   }
   return text + "}};\n\n}  // namespace claimeven\n// clang-format on\n";
 }

@@ -28,8 +28,8 @@ struct Alone {
 template <class G, class Company = Alone>
 class Worker {
  public:
-  Worker(Table& table, const OrderingWeights& weights, Effort& effort, Company company = {})
-      : table_(table), weights_(weights), effort_(effort), company_(company) {
+  Worker(Table& table, const OrderingNetwork& network, Effort& effort, Company company = {})
+      : table_(table), network_(network), effort_(effort), company_(company) {
     plan_report();
   }
 
@@ -69,7 +69,7 @@ class Worker {
   /// Looks at a node without searching: a lower bound above alpha, or the children that must be searched.
   std::optional<int> look(const Sides& sides, int stones, int alpha, Expansion<G>& expansion) {
     if (const auto score = expand(G{}, sides, stones, alpha, table_, expansion, counts_)) return score;
-    return order_and_probe(G{}, stones, alpha, table_, weights_, expansion, counts_);
+    return order_and_probe(G{}, stones, alpha, table_, network_, expansion, counts_);
   }
 
   /// Remembers a node's result, and the work since nodes() was `work_before`.
@@ -106,7 +106,7 @@ class Worker {
   void plan_report() { next_report_ = nodes_ + std::min(kReportEvery, effort_.nodes_left()); }
 
   Table& table_;
-  const OrderingWeights& weights_;
+  const OrderingNetwork& network_;
   Effort& effort_;
   [[no_unique_address]] Company company_;
   ExpansionCounts counts_;

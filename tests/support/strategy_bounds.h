@@ -1,0 +1,48 @@
+#pragma once
+
+#include <claimeven/position.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "search/bounds.h"
+
+/// Tests of the strategy bounds (src/search/bounds.h): what the rules say of a position, and whether it holds.
+namespace claimeven::testing {
+
+enum class Rule : std::uint8_t { kFollowUp, kOddThreat, kCannotWin };
+
+inline constexpr std::array kSubRules{SubRule::kCaps, SubRule::kPairing, SubRule::kDomination, SubRule::kFours};
+
+/// A set of sub-rules; bounds.h notes them here.
+class SubRules {
+ public:
+  void used(SubRule rule) { bits_ |= bit(rule); }
+  bool contains(SubRule rule) const { return (bits_ & bit(rule)) != 0; }
+
+ private:
+  static unsigned bit(SubRule rule) { return 1u << static_cast<unsigned>(rule); }
+  unsigned bits_ = 0;
+};
+
+/// A rule's claim about a quiet position: the score is at most `bound`, by these sub-rules.
+struct Claim {
+  int bound;
+  SubRules sub_rules;
+};
+
+/// Neither side can complete a four with its next stone.
+bool is_quiet(const Position& position);
+
+/// The strongest claim of the rule about a quiet position: it is asked for lower bounds until it gives none.
+/// Nothing if the rule is silent, or is not for this parity of empty squares.
+std::optional<Claim> strongest_claim(Rule rule, const Position& position);
+
+/// Random quiet positions of many board sizes are shown to the rule until it, and each of its sub-rules, has
+/// spoken `firings` times on different positions, and every claim is compared with the reference search. Fails
+/// for a claim that is wrong, and if the counts are not reached within `most_games` random games.
+void expect_claims_hold(Rule rule, int firings, std::uint64_t seed, int most_games);
+
+}  // namespace claimeven::testing
