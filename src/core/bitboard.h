@@ -28,8 +28,7 @@
 ///
 /// Every function takes the geometry as its first argument: either Geometry<W, H>, which is empty and folds to
 /// constants, or a BoardSize, whose numbers are known only at run time. So each rule is written once.
-namespace claimeven {
-inline namespace CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 using Bitboard = std::uint64_t;
 
@@ -197,5 +196,4 @@ constexpr Bitboard occupied_below_sentinels(G g, std::uint64_t key) {
   return (filled >> 1) & all_squares(g);
 }
 
-}  // namespace CLAIMEVEN_ISA
-}  // namespace claimeven
+}  // namespace claimeven::inline CLAIMEVEN_ISA

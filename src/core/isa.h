@@ -7,7 +7,7 @@
 #define CLAIMEVEN_ISA baseline
 #endif
 
-/// Bytes of a vector register that the search works with; 0 for none.
+/// Bytes of a vector register that the search works with; where there is none, compilers take it apart.
 #ifndef CLAIMEVEN_VECTOR_BYTES
 #define CLAIMEVEN_VECTOR_BYTES 16
 #endif

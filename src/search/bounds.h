@@ -19,7 +19,7 @@
 /// others the *mover rows*. On 7x6 with x to move, the follower rows are the 2nd, 4th and 6th from the bottom:
 /// o's even squares. The argument only counts empty squares, so it holds for every board, whoever is the
 /// follower.
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// The parts of a bound that a test or an explanation may want to know of.
 enum class SubRule : std::uint8_t { kCaps, kPairing, kDomination, kFours };
@@ -258,4 +258,4 @@ bool cannot_win(G g, Bitboard other) {
   return !has_four(g, all_squares(g) & ~other);
 }
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

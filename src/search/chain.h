@@ -7,7 +7,7 @@
 #include "core/bitboard.h"
 #include "core/isa.h"
 
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// Both sides' stones and threats, from the view of the side to move.
 struct Sides {
@@ -77,4 +77,4 @@ constexpr int lowest_quiet_score(G g, int stones) {
   return -((g.squares() - 2 - stones) / 2);
 }
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

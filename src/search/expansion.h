@@ -13,14 +13,10 @@
 
 /// One step of the search: the moves of a position, each followed through its forced replies to a quiet
 /// position or to the end, with all that can be said of them without searching.
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// Several boards at once, as many as a register holds.
-#if CLAIMEVEN_VECTOR_BYTES
 typedef Bitboard BoardVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
-#else
-using BoardVector = Bitboard;
-#endif
 inline constexpr int kLanes = sizeof(BoardVector) / sizeof(Bitboard);
 
 /// The hash of a position for the table: a bijective mix of its key, at the upper end of the word
@@ -239,4 +235,4 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
   return std::nullopt;
 }
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

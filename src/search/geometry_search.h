@@ -4,7 +4,7 @@
 #include "search/exact_search.h"
 #include "search/parallel.h"
 
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 template <class G>
 class GeometrySearch final : public ExactSearch {
@@ -90,4 +90,4 @@ class GeometrySearch final : public ExactSearch {
   }
 };
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

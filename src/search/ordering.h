@@ -4,16 +4,16 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 
 #include "core/bitboard.h"
 #include "core/isa.h"
+#include "core/platform.h"
 #include "search/network.h"
 
 /// Which moves to look at first: what the network (search/network.h) sees of the position that each move leads
 /// to.
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// Empty squares where `stones` would make three of a four whose last square is empty as well.
 ///
@@ -56,7 +56,8 @@ Windows<Board> windows(G g, Board stones, Board opponent) {
 /// use the nearest place that 7x6 has.
 template <class G>
 constexpr int square_class(int column, int row) {
-  const int distance = std::abs(2 * column - (G::width() - 1)) / 2;
+  const int doubled = 2 * column - (G::width() - 1);
+  const int distance = (doubled < 0 ? -doubled : doubled) / 2;
   return std::min(distance, 3) * 6 + (row < 6 ? row : 4 + row % 2);
 }
 
@@ -142,11 +143,8 @@ template <class G, class Visit>
 }
 
 /// The hidden units of the network, as vectors; unsigned, because sums may wrap around.
-#if CLAIMEVEN_VECTOR_BYTES
 typedef std::uint16_t HiddenVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
-#else
-using HiddenVector = std::uint16_t;
-#endif
+typedef std::int16_t SignedHiddenVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
 inline constexpr int kHiddenVectors = kHiddenUnits * sizeof(std::int16_t) / sizeof(HiddenVector);
 
 /// How promising the network finds a move, for one node: what all its moves share is worked out once.
@@ -170,13 +168,13 @@ class MoveScorer {
             vector_of(network_.inputs[static_cast<std::size_t>(input)], v) * static_cast<std::uint16_t>(value);
       }
     });
-    int sum = 0;
-    std::array<std::int16_t, kHiddenUnits> units;
-    std::memcpy(units.data(), hidden, sizeof(units));
-    for (std::size_t unit = 0; unit < kHiddenUnits; ++unit) {
-      sum += std::max<std::int16_t>(units[unit], 0) * network_.output[unit];
+    for (int v = 0; v < kHiddenVectors; ++v) {
+      const SignedHiddenVector below_zero = reinterpret_cast<const SignedHiddenVector&>(hidden[v]) < 0;
+      hidden[v] &= ~reinterpret_cast<const HiddenVector&>(below_zero);
     }
-    return sum;
+    HiddenRow units;
+    std::memcpy(units.data(), hidden, sizeof(units));
+    return dot_product(units, network_.output);
   }
 
  private:
@@ -190,4 +188,4 @@ class MoveScorer {
   HiddenVector start_[kHiddenVectors];
 };
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

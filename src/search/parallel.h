@@ -16,7 +16,7 @@
 
 /// One position searched by several threads. All search the same window from the root and meet in the table;
 /// near the root, a thread puts off what another one is at, and breaks off what another one has settled.
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// A thread among others: listens for signals, and waits while the table grows.
 struct InTeam : Alone {
@@ -214,4 +214,4 @@ class ParallelSearch {
   std::optional<int> score_;
 };
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

@@ -10,7 +10,7 @@
 #include "search/chain.h"
 #include "search/expansion.h"
 
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 template <class G>
 Sides sides_of(G g, const Position& position) {
@@ -59,4 +59,4 @@ Root find_root(G g, const Position& position) {
   return find_root(g, position, [](Bitboard) {});
 }
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

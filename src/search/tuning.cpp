@@ -20,7 +20,6 @@ namespace claimeven {
 
 namespace {
 
-using namespace CLAIMEVEN_ISA;
 using Board = Geometry<7, 6>;
 using Random = std::mt19937_64;
 

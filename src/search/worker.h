@@ -9,7 +9,7 @@
 #include "search/expansion.h"
 #include "search/table.h"
 
-namespace claimeven::CLAIMEVEN_ISA {
+namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// What a thread does besides searching: nothing, when it is alone. Others sample nodes for the training, or
 /// listen to the threads beside them.
@@ -117,4 +117,4 @@ class Worker {
   bool interrupted_ = false;
 };
 
-}  // namespace claimeven::CLAIMEVEN_ISA
+}  // namespace claimeven::inline CLAIMEVEN_ISA

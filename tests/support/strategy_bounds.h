@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "search/bounds.h"
 
@@ -40,9 +39,16 @@ bool is_quiet(const Position& position);
 /// Nothing if the rule is silent, or is not for this parity of empty squares.
 std::optional<Claim> strongest_claim(Rule rule, const Position& position);
 
+/// How thoroughly a rule is tried.
+struct Trial {
+  int firings;     ///< claims wanted of the rule, and of each of its sub-rules
+  int most_empty;  ///< squares: the fewer, the quicker the reference search
+  int most_games;  ///< within which the firings must be reached
+};
+
 /// Random quiet positions of many board sizes are shown to the rule until it, and each of its sub-rules, has
-/// spoken `firings` times on different positions, and every claim is compared with the reference search. Fails
-/// for a claim that is wrong, and if the counts are not reached within `most_games` random games.
-void expect_claims_hold(Rule rule, int firings, std::uint64_t seed, int most_games);
+/// spoken often enough, each time on another position, and every claim is compared with the reference search.
+/// Fails for a wrong claim, for too few claims, and for claims so weak that they prove little.
+void expect_claims_hold(Rule rule, const Trial& trial, std::uint64_t seed);
 
 }  // namespace claimeven::testing
