@@ -119,11 +119,11 @@ class ForbiddenSets {
 ///   mover's four above it in its column. Columns fill from the bottom, so the follower's is complete first.
 /// - *Pairing.* It needs two odd squares that the follower has paired.
 template <class G, class Trace>
-bool mover_has_no_four(G g, const Plan& plan, Bitboard other, Bitboard empty, Trace& trace) {
+bool mover_has_no_four(G g, const Plan& plan, Bitboard empty, Trace& trace) {
   bool dominated = false;
   const auto is_dominated = [&](Bitboard four) {
     const Bitboard below = fill_down(g, (four & empty & ~bottom_row(g)) >> 1);
-    const bool lower = has_four(g, other | (plan.certain & below));
+    const bool lower = has_four(g, plan.certain & (~empty | below));
     dominated |= lower;
     return lower;
   };
@@ -151,24 +151,16 @@ bool mover_has_no_four(G g, const Plan& plan, Bitboard other, Bitboard empty, Tr
 /// in the caps.
 template <class G>
 int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
-  constexpr int s = column_stride(G{});
   int most = 0;
-  const auto look = [&](int d) {
-    for (Bitboard fours = fours_along(plan.certain, d); fours != 0; fours &= fours - 1) {
-      const Bitboard start = fours & -fours;
-      int least = G::height();
-      for (Bitboard squares = (start | start << d | start << 2 * d | start << 3 * d) & empty; squares != 0;
-           squares &= squares - 1) {
-        const Bitboard above = fill_up(g, squares & -squares);
-        // One square at a time: keep to its column.
-        least = std::min(least, std::popcount(above & kFollowerRows<G> & ~plan.capped));
-      }
-      most = std::max(most, least);
+  all_fours(g, plan.certain, [&](Bitboard four) {
+    int least = G::height();
+    for (Bitboard left = four & empty; left != 0; left &= left - 1) {
+      const Bitboard from_here_up = fill_up(g, left & -left);
+      least = std::min(least, std::popcount(from_here_up & kFollowerRows<G> & ~plan.capped));
     }
-  };
-  look(s - 1);
-  look(s);
-  look(s + 1);
+    most = std::max(most, least);
+    return true;
+  });
   return most;
 }
 
@@ -182,7 +174,7 @@ std::optional<int> bound_of_plan(G g, const Plan& plan, Bitboard empty, int want
     extra = stones_left_by_certain_fours(g, plan, empty);
     if (-plan.loss - extra > wanted) return std::nullopt;
   }
-  if (!mover_has_no_four(g, plan, all_squares(g) & ~empty & plan.certain, empty, trace)) return std::nullopt;
+  if (!mover_has_no_four(g, plan, empty, trace)) return std::nullopt;
   if (plan.capped != 0) trace.used(SubRule::kCaps);
   if (extra != 0) trace.used(SubRule::kFours);
   return -plan.loss - extra;

@@ -33,4 +33,12 @@ Game RandomGames::game(BoardSize size, int plies) {
   return game;
 }
 
+Position RandomGames::open_position(BoardSize size, int fewest_stones, int most_stones) {
+  for (;;) {
+    const int stones = fewest_stones + below(most_stones - fewest_stones + 1);
+    const Game played = game(size, stones);
+    if (!played.result()) return played.position();
+  }
+}
+
 }  // namespace claimeven::testing

@@ -31,6 +31,8 @@ class RandomGames {
   Game finished_game(BoardSize size) { return game(size, size.squares()); }
   /// A position after a random number of random moves.
   Position position(BoardSize size) { return game(size, below(size.squares() + 1)).position(); }
+  /// A position with at least and at most so many stones whose game is not over.
+  Position open_position(BoardSize size, int fewest_stones, int most_stones);
 
  private:
   std::uint64_t seed_;

@@ -1,0 +1,27 @@
+#include "search/signature.h"
+
+#include <gtest/gtest.h>
+
+namespace claimeven {
+namespace {
+
+// The behaviour of the search in one number: `claimeven bench --signature`. A commit that changes it says so.
+constexpr std::uint64_t kSignature = 1'966'749;
+
+TEST(SignatureLong, IsTheOneThatIsWrittenDown) {
+  const auto nodes = signature_nodes();
+  ASSERT_TRUE(nodes) << nodes.error().reason;
+  EXPECT_EQ(*nodes, kSignature)
+      << "The search behaves differently. If that is meant, write the new number here "
+         "and say so in the commit.";
+}
+
+TEST(Signature, PositionsAreOpenAndOfSeveralBoards) {
+  const auto positions = signature_positions();
+  if (!positions) GTEST_SKIP() << positions.error().reason;
+  EXPECT_GE(positions->size(), 50u);
+  for (const Position& position : *positions) EXPECT_FALSE(position.is_over());
+}
+
+}  // namespace
+}  // namespace claimeven

@@ -1,0 +1,238 @@
+#include <claimeven/notation.h>
+#include <claimeven/solver.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "core/bitboard.h"
+#include "support/boards.h"
+#include "support/random_games.h"
+#include "support/strategy_bounds.h"
+
+namespace claimeven {
+
+void PrintTo(Reason reason, std::ostream* out) {
+  constexpr std::string_view kNames[] = {"game over",  "win in one", "forced line", "follow-up",
+                                         "odd threat", "cannot win", "search"};
+  *out << kNames[static_cast<std::size_t>(reason)];
+}
+
+namespace {
+
+using testing::board;
+using testing::RandomGames;
+using testing::Rule;
+using testing::strongest_claim;
+using testing::test_seed;
+
+Explanation explained(const Position& position) {
+  Solver solver;
+  const auto explanation = solver.explain(position);
+  EXPECT_TRUE(explanation);
+  return explanation.value_or(Explanation{});
+}
+
+/// The columns that complete a four, or else that do not let the opponent complete one.
+std::vector<int> moves_that_do_not_lose_at_once(const Position& position) {
+  std::vector<int> winning;
+  std::vector<int> safe;
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (!position.can_play(column)) continue;
+    if (position.is_winning_move(column)) winning.push_back(column);
+    const Position after = position.after(column);
+    bool loses = false;
+    for (int reply = 0; reply < position.size().width(); ++reply) loses |= after.is_winning_move(reply);
+    if (!loses) safe.push_back(column);
+  }
+  return winning.empty() ? safe : winning;
+}
+
+TEST(Explain, WinInOne) {
+  const Position position = board(
+      "ooo...."
+      "xxx....");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.reason, Reason::kWinInOne);
+  EXPECT_EQ(explanation.score, Score{18});
+  EXPECT_EQ(explanation.forced_line, (std::vector{3}));
+  EXPECT_EQ(explanation.principal_variation, (std::vector{3}));
+  EXPECT_EQ(explanation.first_threats, square(BoardSize{}, 3, 0));
+  EXPECT_EQ(explanation.second_threats, square(BoardSize{}, 3, 1));
+}
+
+TEST(Explain, ALossInTwoIsAForcedLineOfNoMoves) {
+  // x has two ends to play at; o can't parry both.
+  const Position position = board(
+      "..oo..."
+      "..xxx..");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.reason, Reason::kForcedLine);
+  EXPECT_TRUE(explanation.forced_line.empty());
+  EXPECT_EQ(explanation.principal_variation.size(), 2u);
+}
+
+TEST(Explain, AForcedMoveThatWinsLaterIsNoWinInOne) {
+  // o must play column 3: in column 6, x would win on top of it. After that it is x who has no good move left:
+  // a forced line of one move, but no win in one.
+  const Position position = board(
+      "oo.xx.x"
+      "xo.oo.o"
+      "ox.xo.x"
+      "xo.xo.x"
+      "oxxox.o"
+      "xxoxoox");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.score, Score{4});
+  EXPECT_EQ(explanation.forced_line, (std::vector{2}));
+  EXPECT_EQ(explanation.principal_variation, (std::vector{2, 2, 2}));
+  EXPECT_EQ(explanation.reason, Reason::kForcedLine);
+}
+
+TEST(Explain, FollowUp) {
+  // The board of FollowUp.XGetsTheLowerSquaresOnly (tests/unit/bounds_test.cpp).
+  const Explanation explanation =
+      explained(board("...x..."
+                      "...o..."
+                      "ooxxxoo"
+                      "xxoxoxx"
+                      "xxoxooo"
+                      "xoxooox"));
+  EXPECT_EQ(explanation.reason, Reason::kFollowUp);
+  EXPECT_EQ(explanation.score, Score{0});
+  EXPECT_EQ(explanation.principal_variation.size(), 12u);
+}
+
+TEST(Explain, OddThreat) {
+  // The board of OddThreat.SquaresOfOddColumnsArePaired.
+  const Explanation explanation =
+      explained(board(".x.o.o."
+                      ".x.xxox"
+                      "oo.ooxo"
+                      "xx.xxoo"
+                      "xo.oxox"
+                      "ooxxxox"));
+  EXPECT_EQ(explanation.reason, Reason::kOddThreat);
+  EXPECT_EQ(explanation.column, 2);
+  EXPECT_EQ(explanation.score, Score{-2});
+  EXPECT_NE(explanation.first_threats & square(BoardSize{}, 2, 2), 0u);
+}
+
+TEST(Explain, FinishedGamesHaveThreatsToo) {
+  const Explanation explanation =
+      explained(board("ooo...."
+                      "xxxx..."));
+  EXPECT_EQ(explanation.reason, Reason::kGameOver);
+  EXPECT_EQ(explanation.second_threats, square(BoardSize{}, 3, 1));
+}
+
+/// The empty squares where a stone of the player would complete a four.
+Bitboard threats_by_trying(const Position& position, Player player) {
+  const BoardSize size = position.size();
+  Bitboard found = 0;
+  for (int column = 0; column < size.width(); ++column) {
+    for (int row = position.column_height(column); row < size.height(); ++row) {
+      const Bitboard single = square(size, column, row);
+      const Bitboard before = position.stones_of(player);
+      if (has_four(size, before | single) && !has_four(size, before)) found |= single;
+    }
+  }
+  return found;
+}
+
+void expect_consistent(const Position& position, const Explanation& explanation, Score score) {
+  EXPECT_EQ(explanation.score, score);
+  EXPECT_EQ(explanation.first_threats, threats_by_trying(position, Player::kFirst));
+  EXPECT_EQ(explanation.second_threats, threats_by_trying(position, Player::kSecond));
+
+  // The forced line: nothing else is possible.
+  Position at = position;
+  for (const int column : explanation.forced_line) {
+    const std::vector<int> possible = moves_that_do_not_lose_at_once(at);
+    const bool wins = at.is_winning_move(column);
+    ASSERT_TRUE(std::ranges::find(possible, column) != possible.end());
+    EXPECT_TRUE(wins || possible.size() == 1);
+    ASSERT_TRUE(at.can_play(column));
+    at = at.after(column);
+  }
+  const int moves = static_cast<int>(explanation.forced_line.size());
+  const Score at_its_end = moves % 2 == 0 ? score : -score;
+
+  // The principal variation ends the game as the score says, and begins with what is forced.
+  Position end = position;
+  for (const int column : explanation.principal_variation) {
+    ASSERT_TRUE(end.can_play(column));
+    end = end.after(column);
+  }
+  EXPECT_TRUE(end.is_over());
+  EXPECT_EQ(static_cast<int>(explanation.principal_variation.size()), score.plies_to_end(position));
+  EXPECT_EQ(end.winner().has_value(), score.value != 0);
+  if (explanation.reason != Reason::kWinInOne) {
+    EXPECT_TRUE(std::ranges::equal(
+        explanation.forced_line,
+        std::vector(explanation.principal_variation.begin(), explanation.principal_variation.begin() + moves)));
+  }
+
+  // The reason.
+  bool can_win = false;
+  for (int column = 0; column < position.size().width(); ++column) can_win |= position.is_winning_move(column);
+  EXPECT_EQ(explanation.reason == Reason::kWinInOne, can_win);
+  EXPECT_EQ(explanation.column.has_value(), explanation.reason == Reason::kOddThreat);
+  switch (explanation.reason) {
+    case Reason::kGameOver:
+      ADD_FAILURE() << "the game is not over";
+      break;
+    case Reason::kWinInOne:
+      EXPECT_EQ(score, highest_possible_score(position));
+      EXPECT_EQ(moves, 1);
+      break;
+    case Reason::kForcedLine:
+      EXPECT_TRUE(at.is_full() || moves_that_do_not_lose_at_once(at).empty());
+      break;
+    case Reason::kFollowUp:
+    case Reason::kOddThreat: {
+      const Rule rule = explanation.reason == Reason::kFollowUp ? Rule::kFollowUp : Rule::kOddThreat;
+      const auto claim = strongest_claim(rule, at);
+      ASSERT_TRUE(claim);
+      EXPECT_EQ(claim->bound, at_its_end.value) << "after the forced line";
+      if (explanation.column) {
+        const Bitboard threats = at.to_move() == Player::kFirst ? threats_by_trying(at, Player::kSecond)
+                                                                : threats_by_trying(at, Player::kFirst);
+        EXPECT_NE(threats & column_squares(at.size(), *explanation.column), 0u);
+      }
+      break;
+    }
+    case Reason::kCannotWin:
+      EXPECT_EQ(score.value, 0);
+      EXPECT_FALSE(has_four(at.size(), all_squares(at.size()) & ~at.opponent()));
+      break;
+    case Reason::kSearch:
+      break;
+  }
+}
+
+TEST(Explain, IsConsistentOnRandomPositions) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  Solver solver;
+  std::set<Reason> reasons;
+  for (int i = 0; i < 400; ++i) {
+    // The boards on which the strategy bounds are tried in bounds_test.cpp.
+    for (const BoardSize size : {BoardSize{}, *BoardSize::make(5, 5), *BoardSize::make(6, 4)}) {
+      const Position position = games.open_position(size, size.squares() - 20, size.squares() - 1);
+      SCOPED_TRACE(::testing::PrintToString(position));
+      const auto explanation = solver.explain(position);
+      ASSERT_TRUE(explanation);
+      expect_consistent(position, *explanation, *solver.solve(position).score());
+      if (HasFailure()) return;
+      reasons.insert(explanation->reason);
+    }
+  }
+  EXPECT_EQ(reasons.size(), 6u) << "too few kinds of positions";
+}
+
+}  // namespace
+}  // namespace claimeven

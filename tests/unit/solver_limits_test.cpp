@@ -1,0 +1,249 @@
+#include <claimeven/solver.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "support/boards.h"
+#include "support/random_games.h"
+
+namespace claimeven {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::after_moves;
+using testing::RandomGames;
+using testing::test_seed;
+
+/// A position that takes some ten thousand nodes, and its score.
+struct Hard {
+  Position position;
+  Score score;
+};
+
+Hard hard_position() {
+  const Position position = after_moves("76461241141");
+  return {position, {-1}};  // shared/ORACLES.md
+}
+
+void expect_contains(const Bounds& bounds, Score score) {
+  EXPECT_LE(bounds.lower, score);
+  EXPECT_GE(bounds.upper, score);
+}
+
+TEST(Limits, NodesAreNotExceededByMoreThanOne) {
+  const auto [position, score] = hard_position();
+  for (const std::uint64_t nodes : {0, 1, 2, 10, 100, 1'000, 1'024, 1'025, 3'000, 5'000}) {
+    Solver solver;
+    const SolveResult result = solver.solve(position, {.nodes = nodes});
+    EXPECT_LE(result.statistics.nodes, nodes + 1);
+    expect_contains(result.bounds, score);
+    EXPECT_FALSE(result.score()) << nodes;
+    EXPECT_FALSE(solver.solve_outcome(position, {.nodes = nodes}).bounds.is_exact());
+  }
+}
+
+TEST(Limits, WhatWasProvenBeforeALimitIsNotLost) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  Bounds last{lowest_possible_score(position), highest_possible_score(position)};
+  std::uint64_t nodes = 0;
+  int calls = 0;
+  for (;; ++calls) {
+    const SolveResult result = solver.solve(position, {.nodes = 2'000});
+    expect_contains(result.bounds, score);
+    nodes += result.statistics.nodes;
+    last = result.bounds;
+    if (result.score()) break;
+    ASSERT_LT(calls, 1'000) << "with what it learns, it gets there in the end";
+  }
+  EXPECT_EQ(last, (Bounds{score, score}));
+  EXPECT_GT(calls, 1);
+}
+
+TEST(Limits, NarrowBoundsMayComeBackBeforeTheScore) {
+  // The more nodes, the narrower: at some limit the outcome is known and the score is not.
+  const auto [position, score] = hard_position();
+  int widest = 100;
+  for (std::uint64_t nodes = 64; nodes <= 1'000'000; nodes *= 2) {
+    Solver solver;
+    const Bounds bounds = solver.solve(position, {.nodes = nodes}).bounds;
+    expect_contains(bounds, score);
+    const int width = bounds.upper.value - bounds.lower.value;
+    EXPECT_LE(width, widest);
+    widest = width;
+  }
+  EXPECT_EQ(widest, 0);
+}
+
+TEST(Limits, TimeIsKept) {
+  Solver solver;
+  const auto start = std::chrono::steady_clock::now();
+  const SolveResult result = solver.solve(Position(), {.time = 20ms});
+  const auto taken = std::chrono::steady_clock::now() - start;
+  EXPECT_FALSE(result.score());
+  expect_contains(result.bounds, {1});
+  EXPECT_GE(taken, 20ms);
+  EXPECT_LT(taken, 2s) << "generous, for slow machines";
+  EXPECT_GE(result.statistics.time, 20ms);
+}
+
+TEST(Limits, NoTimeAtAll) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  const SolveResult result = solver.solve(position, {.time = 0ns});
+  EXPECT_FALSE(result.score());
+  expect_contains(result.bounds, score);
+}
+
+TEST(Limits, AStopBeforehandEndsTheWorkAtOnce) {
+  const auto [position, score] = hard_position();
+  const std::atomic<bool> stop = true;
+  Solver solver;
+  const SolveResult result = solver.solve(position, {.stop = &stop});
+  EXPECT_FALSE(result.score());
+  expect_contains(result.bounds, score);
+  EXPECT_LE(result.statistics.nodes, 2'000u);
+  // What needs no search is still answered.
+  EXPECT_EQ(solver.solve(after_moves("121212"), {.stop = &stop}).score(), Score{18});
+}
+
+TEST(Limits, AStopMeanwhileEndsTheWorkSoon) {
+  for (const int threads : {1, 4}) {
+    std::atomic<bool> stop = false;
+    Solver solver({.threads = threads});
+    std::thread stopper([&] {
+      std::this_thread::sleep_for(30ms);
+      stop = true;
+    });
+    const SolveResult result = solver.solve(Position(), {.stop = &stop});
+    EXPECT_TRUE(stop);
+    stopper.join();
+    EXPECT_FALSE(result.score());
+    expect_contains(result.bounds, {1});
+    // The solver is as good as before.
+    stop = false;
+    const auto [position, score] = hard_position();
+    EXPECT_EQ(solver.solve(position, {.stop = &stop}).score(), score);
+  }
+}
+
+TEST(Limits, AnUnfinishedAnalysisSaysWhatIsProven) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  const Analysis whole = solver.analyze(position);
+  ASSERT_TRUE(whole.complete);
+  for (const std::uint64_t nodes : {0, 100, 2'000, 5'000}) {
+    solver.clear();
+    const Analysis part = solver.analyze(position, {.nodes = nodes});
+    EXPECT_FALSE(part.complete);
+    expect_contains(part.bounds, score);
+    for (std::size_t column = 0; column < part.columns.size(); ++column) {
+      ASSERT_EQ(part.columns[column].has_value(), whole.columns[column].has_value());
+      if (part.columns[column]) expect_contains(*part.columns[column], whole.columns[column]->lower);
+    }
+    for (const int column : part.best) {
+      EXPECT_TRUE(std::ranges::find(whole.best, column) != whole.best.end()) << "proven best";
+    }
+  }
+}
+
+TEST(Limits, UnfinishedLinesAndExplanations) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  EXPECT_FALSE(solver.explain(position, {.nodes = 100}));
+  EXPECT_TRUE(solver.principal_variation(position, {.nodes = 100}).empty());
+  const auto explanation = solver.explain(position);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->score, score);
+  // With the score in the table, some moves of the line may still be found.
+  const std::vector<int> whole = explanation->principal_variation;
+  const std::vector<int> part = solver.principal_variation(position, {.nodes = 3'000});
+  ASSERT_LE(part.size(), whole.size());
+  EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin()));
+}
+
+TEST(Limits, ProgressNarrowsToTheScore) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  for (const int threads : {1, 2}) {
+    Solver solver({.threads = threads});
+    int calls = 0;
+    for (int i = 0; i < 20; ++i) {
+      const Position position = games.open_position({}, 14, 24);
+      SCOPED_TRACE(::testing::PrintToString(position));
+      std::vector<Bounds> reported;
+      std::uint64_t nodes = 0;
+      const SolveResult result = solver.solve(position, {}, [&](const Bounds& bounds, const Statistics& work) {
+        reported.push_back(bounds);
+        EXPECT_GE(work.nodes, nodes);
+        nodes = work.nodes;
+      });
+      ASSERT_TRUE(result.score());
+      Bounds last{lowest_possible_score(position), highest_possible_score(position)};
+      for (const Bounds& bounds : reported) {
+        expect_contains(bounds, *result.score());
+        EXPECT_GE(bounds.lower, last.lower);
+        EXPECT_LE(bounds.upper, last.upper);
+        EXPECT_NE(bounds, last) << "a call means news";
+        last = bounds;
+      }
+      EXPECT_TRUE(reported.empty() || last == result.bounds);
+      calls += static_cast<int>(reported.size());
+    }
+    EXPECT_GT(calls, 20);
+  }
+}
+
+TEST(Statistics, OneThreadIsDeterministic) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  std::vector<Position> positions;
+  for (int i = 0; i < 10; ++i) positions.push_back(games.open_position({}, 14, 26));
+  const auto nodes_of_all = [&](Solver& solver) {
+    std::vector<std::uint64_t> nodes;
+    for (const Position& position : positions) {
+      const Statistics statistics = solver.solve(position).statistics;
+      nodes.insert(nodes.end(),
+                   {statistics.nodes, statistics.chain_steps, statistics.table_cuts, statistics.bound_cuts});
+    }
+    return nodes;
+  };
+  Solver solver;
+  const auto first = nodes_of_all(solver);
+  solver.clear();
+  EXPECT_EQ(nodes_of_all(solver), first) << "after clear";
+  Solver another;
+  EXPECT_EQ(nodes_of_all(another), first) << "in another solver";
+  // Neither does it matter how large the table may become, as long as it does not fill up.
+  Solver large({.threads = 1, .table_bytes = std::size_t{256} << 20});
+  EXPECT_EQ(nodes_of_all(large), first);
+}
+
+TEST(Statistics, WhatIsKnownCostsNothing) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  EXPECT_GT(solver.solve(position).statistics.nodes, 1'000u);
+  EXPECT_EQ(solver.solve(position).statistics.nodes, 0u) << "the table knows it";
+  EXPECT_EQ(solver.solve(position).score(), score);
+  solver.clear();
+  EXPECT_GT(solver.solve(position).statistics.nodes, 1'000u);
+}
+
+TEST(Statistics, CountTheWork) {
+  const auto [position, score] = hard_position();
+  Solver solver;
+  const Statistics statistics = solver.solve(position).statistics;
+  EXPECT_GT(statistics.nodes, 1'000u);
+  EXPECT_GT(statistics.chain_steps, 0u);
+  EXPECT_GT(statistics.table_cuts, 0u);
+  EXPECT_GT(statistics.bound_cuts, 0u);
+  EXPECT_LT(statistics.bound_cuts + statistics.table_cuts, statistics.nodes);
+  EXPECT_GT(statistics.time, 0ns);
+}
+
+}  // namespace
+}  // namespace claimeven
