@@ -6,25 +6,20 @@
 #include <utility>
 #include <vector>
 
-#include "core/bitboard.h"
-
 namespace claimeven::cli {
 namespace {
 
-/// 1-based (column, row) of the squares, column by column from the bottom.
-std::vector<std::pair<int, int>> squares_of(Bitboard board, BoardSize size) {
-  std::vector<std::pair<int, int>> squares;
-  for (; board != 0; board &= board - 1) {
-    const Bitboard lowest = board & (~board + 1);
-    squares.emplace_back(column_of(size, lowest) + 1, row_of(size, lowest) + 1);
-  }
-  return squares;
+/// 1-based (column, row) of the squares.
+std::vector<std::pair<int, int>> named_squares(Bitboard board, BoardSize size) {
+  std::vector<std::pair<int, int>> named;
+  for (const Square& square : squares_of(board, size)) named.emplace_back(square.column + 1, square.row + 1);
+  return named;
 }
 
 std::string threats_text(Bitboard threats, BoardSize size) {
   if (threats == 0) return "none";
   std::string text;
-  for (const auto& [column, row] : squares_of(threats, size)) {
+  for (const auto& [column, row] : named_squares(threats, size)) {
     text += fmt::format("{}column {} row {}", text.empty() ? "" : ", ", column_name(column - 1), row);
   }
   return text;
@@ -100,8 +95,8 @@ Json to_json(const Explanation& explanation, const Position& position) {
   json["reason"] = name(explanation.reason);
   if (explanation.column) json["column"] = *explanation.column + 1;
   json["text"] = sentence(explanation.score, position);
-  json["threats"]["x"] = squares_of(explanation.first_threats, position.size());
-  json["threats"]["o"] = squares_of(explanation.second_threats, position.size());
+  json["threats"]["x"] = named_squares(explanation.first_threats, position.size());
+  json["threats"]["o"] = named_squares(explanation.second_threats, position.size());
   json["forced"] = to_moves(explanation.forced_line);
   json["pv"] = to_moves(explanation.principal_variation);
   return json;

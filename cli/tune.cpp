@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "commands.h"
@@ -36,14 +38,40 @@ struct TuneFlags {
   bool from_scratch = false;
 };
 
-std::string provenance(const TuneFlags& flags, double fit, double climb) {
+/// How good the network is: the last figure of each stage.
+struct Figures {
+  double fit = 0;
+  double climb = 0;
+  int steps = 0;  ///< of the climb
+};
+
+std::string provenance(const TuneFlags& flags, const Figures& figures) {
   const TuneOptions& o = flags.options;
+  const std::string before = flags.from_scratch ? "" : fmt::format("{}\n", kNetworkProvenance);
+  std::string command = fmt::format("claimeven {} tune{} --seed {}", kVersion,
+                                    flags.from_scratch ? " --from-scratch" : "", o.seed);
+  if (o.fit_rounds > 0) {
+    command += fmt::format(" --fit-rounds {} --roots {} --samples {} --epochs {}", o.fit_rounds, o.roots,
+                           o.samples, o.epochs);
+  } else {
+    command += " --fit-rounds 0";
+  }
+  command += fmt::format(" --positions {} --nodes-from {} --nodes-to {} --steps {}", o.climb_positions,
+                         o.climb_nodes_from, o.climb_nodes_to, o.climb_steps);
   return fmt::format(
-      "Made by: claimeven {} tune{} --seed {} --fit-rounds {} --roots {} --samples {} --epochs {} --positions {} --steps {}\n"
-      "Positions kept out of the training: {} of the test sets.\n"
-      "Pairs in the right order after the fit: {:.4f}; mean log2 of nodes per position after the climb: {:.4f}.",
-      kVersion, flags.from_scratch ? " --from-scratch" : "", o.seed, o.fit_rounds, o.roots, o.samples, o.epochs,
-      o.climb_positions, o.climb_steps, o.excluded.size(), fit, climb);
+      "{}{}\n  steps done {}, test positions kept out {}, pairs in order {:.4f}, log2 of nodes {:.4f}", before,
+      command, figures.steps, o.excluded.size(), figures.fit, figures.climb);
+}
+
+/// Replaces the file as a whole. False if that fails.
+bool write_network(const TuneFlags& flags, const Figures& figures, const LearnedNetwork& network) {
+  const std::string part = flags.out + ".part";
+  std::ofstream file(part, std::ios::trunc);
+  file << network_source(network, provenance(flags, figures));
+  file.close();
+  std::error_code error;
+  if (file) std::filesystem::rename(part, flags.out, error);
+  return file && !error;
 }
 
 int tune(TuneFlags& flags) {
@@ -64,27 +92,31 @@ int tune(TuneFlags& flags) {
 
   catch_interrupts();
   StatusLine status;
-  double fit = 0;
-  double climb = 0;
+  Figures figures;
+  bool written = true;
+  const auto on_progress = [&](const TuneProgress& progress, const LearnedNetwork& network) {
+    const bool fitted = progress.stage == "fit";
+    (fitted ? figures.fit : figures.climb) = progress.figure;
+    if (!fitted) figures.steps = progress.step;
+    const std::string line =
+        fmt::format("{} {}/{}: {:.4f}", progress.stage, progress.step, progress.steps, progress.figure);
+    if (status.is_due()) status.show(line);
+    // Now and then, so that little is lost if the program is killed.
+    if (fitted || progress.step % 100 == 0) {
+      fmt::print("{}\n", line);
+      std::fflush(stdout);
+      written = write_network(flags, figures, network);
+    }
+    return written && !interrupted();
+  };
   const LearnedNetwork network =
-      tune_network(flags.options, flags.from_scratch ? untrained_network() : kLearnedNetwork,
-                   [&](const TuneProgress& progress, const LearnedNetwork&) {
-                     (progress.stage == "fit" ? fit : climb) = progress.figure;
-                     if (progress.stage == "fit" || status.is_due()) {
-                       status.show(fmt::format("{} {}/{}: {:.4f}", progress.stage, progress.step,
-                                               progress.steps, progress.figure));
-                     }
-                     return !interrupted();
-                   });
-  std::ofstream file(flags.out, std::ios::trunc);
-  file << network_source(network, provenance(flags, fit, climb));
-  file.close();
-  if (!file) {
+      tune_network(flags.options, flags.from_scratch ? untrained_network() : kLearnedNetwork, on_progress);
+  if (!written || !write_network(flags, figures, network)) {
     complain(fmt::format("{}: cannot be written", flags.out));
     return kFailed;
   }
-  fmt::print("{}: fit {:.4f}, climb {:.4f}\n", flags.out, fit, climb);
-  return kOk;
+  fmt::print("written: {}\n", flags.out);
+  return interrupted() ? kInterrupted : kOk;
 }
 
 }  // namespace
@@ -122,6 +154,15 @@ void add_tune(CLI::App& app, int& exit_code) {
   command.add_option("--positions", options.climb_positions, "Positions to climb on")
       ->type_name("N")
       ->check(whole_number(4, 100'000))
+      ->capture_default_str();
+  command
+      .add_option("--nodes-from", options.climb_nodes_from, "Climb only on positions of at least so many nodes")
+      ->type_name("N")
+      ->check(whole_number(0))
+      ->capture_default_str();
+  command.add_option("--nodes-to", options.climb_nodes_to, "... and of fewer than these")
+      ->type_name("N")
+      ->check(whole_number(1))
       ->capture_default_str();
   command.add_option("--steps", options.climb_steps, "Changes to try in the climb; 0: only fit")
       ->type_name("N")

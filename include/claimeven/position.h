@@ -5,11 +5,21 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace claimeven {
 
 /// One bit per square; src/core/bitboard.h draws the bit order.
 using Bitboard = std::uint64_t;
+
+struct Square {
+  int column = 0;
+  int row = 0;
+  bool operator==(const Square&) const = default;
+};
+
+/// The squares of a set, column by column from the bottom.
+std::vector<Square> squares_of(Bitboard board, BoardSize size = {});
 
 /// The first player's stones are drawn `x`, the second player's `o`.
 enum class Player : std::uint8_t { kFirst, kSecond };

@@ -90,7 +90,7 @@ struct Explanation {
   Reason reason = Reason::kSearch;
   /// The column of the deciding threat, for kOddThreat.
   std::optional<int> column;
-  /// Empty squares where the side would complete a four, of both players.
+  /// Empty squares where the side would complete a four, of both players (squares_of lists them).
   Bitboard first_threats = 0;
   Bitboard second_threats = 0;
   /// The moves that are forced from here on: each the only one that does not lose at once, or a win in one.

@@ -111,4 +111,13 @@ std::uint64_t Position::symmetric_key() const {
   return std::min(key(), mirrored().key());
 }
 
+std::vector<Square> squares_of(Bitboard board, BoardSize size) {
+  std::vector<Square> squares;
+  for (Bitboard left = board & all_squares(size); left != 0; left &= left - 1) {
+    const Bitboard lowest = left & -left;
+    squares.push_back({column_of(size, lowest), row_of(size, lowest)});
+  }
+  return squares;
+}
+
 }  // namespace claimeven

@@ -30,7 +30,7 @@ void find_score(int stones, Range goal, Range& bounds, Probe probe, Nodes nodes)
     return std::max(bounds.lower, goal.lower) <= alpha && alpha < std::min(bounds.upper, goal.upper);
   };
 
-  const auto budget = static_cast<std::uint64_t>(1000 * std::exp2(-std::max(0, stones - 10) / 2.5));
+  const auto budget = static_cast<std::uint64_t>(2000 * std::exp2(-std::max(0, stones - 10) / 2.0));
   int high = bounds.upper - 4;
   int low = bounds.lower + 3;
   bool hit = false;

@@ -77,6 +77,8 @@ using LearnedNetwork = std::array<KindNetwork, kKinds>;
 
 /// The network in use: made by `claimeven tune`.
 extern const LearnedNetwork kLearnedNetwork;
+/// The commands that made it, a line each.
+extern const char* const kNetworkProvenance;
 
 /// The learned network with the biases of every number of empty squares worked out. Boards with more squares
 /// than 7x6 use what 42 empty squares have.

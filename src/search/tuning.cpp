@@ -402,11 +402,10 @@ class Climb {
   Climb(const TuneOptions& options, Random& random, const LearnedNetwork& learned) : options_(options) {
     const OrderingNetwork network(learned);
     for (int t = 0; t < options.threads; ++t) tables_.push_back(std::make_unique<Table>(kTableBytes));
-    // Neither trivial nor endless, so that all of them have a say and none is all that matters.
     while (roots_.size() < static_cast<std::size_t>(options.climb_positions)) {
-      const Root root = random_root(random, 8, 26, options);
-      const std::uint64_t nodes = nodes_to_solve(*tables_[0], root, network, kMost);
-      if (nodes >= kLeast && nodes < kMost) roots_.push_back(root);
+      const Root root = random_root(random, 6, 26, options);
+      const std::uint64_t nodes = nodes_to_solve(*tables_[0], root, network, options.climb_nodes_to);
+      if (nodes >= options.climb_nodes_from && nodes < options.climb_nodes_to) roots_.push_back(root);
     }
     logs_.resize(roots_.size());
   }
@@ -426,13 +425,10 @@ class Climb {
   }
 
  private:
-  static constexpr std::uint64_t kLeast = 500;
-  static constexpr std::uint64_t kMost = 60000;
-
   double part(const OrderingNetwork& network, std::size_t from, std::size_t to) {
     for_each_index(options_.threads, to - from, [&](int thread, std::size_t i) {
-      logs_[from + i] = std::log2(
-          static_cast<double>(nodes_to_solve(*tables_[thread], roots_[from + i], network, kMost * 4)));
+      logs_[from + i] = std::log2(static_cast<double>(
+          nodes_to_solve(*tables_[thread], roots_[from + i], network, options_.climb_nodes_to * 4)));
     });
     double sum = 0;
     for (std::size_t i = from; i < to; ++i) sum += logs_[i];
@@ -507,11 +503,6 @@ LearnedNetwork tune_network(const TuneOptions& options, const LearnedNetwork& st
 
 std::string network_source(const LearnedNetwork& network, const std::string& provenance) {
   std::string text = "#include \"search/network.h\"\n\n// Generated: do not edit.\n";
-  for (std::size_t from = 0; from < provenance.size();) {
-    const std::size_t to = std::min(provenance.find('\n', from), provenance.size());
-    text += "// " + provenance.substr(from, to - from) + "\n";
-    from = to + 1;
-  }
   const auto row_text = [](const HiddenRow& row) {
     std::string values;
     for (const std::int16_t value : row) {
@@ -525,7 +516,8 @@ std::string network_source(const LearnedNetwork& network, const std::string& pro
     for (const HiddenRow& row : rows) lines += row_text(row) + ",\n";
     return lines + " }},\n";
   };
-  text += "// clang-format off\nnamespace claimeven {\n\nconst LearnedNetwork kLearnedNetwork = {{\n";
+  text += "// clang-format off\nnamespace claimeven {\n\nconst char* const kNetworkProvenance = R\"(" +
+          provenance + ")\";\n\nconst LearnedNetwork kLearnedNetwork = {{\n";
   for (const KindNetwork& kind : network) {
     text += "{\n" + rows_text(kind.inputs) + rows_text(kind.bias) + row_text(kind.alpha) + ",\n" +
             row_text(kind.output) + "\n},\n";

@@ -28,6 +28,8 @@ struct TuneOptions {
   int samples = 200000;  ///< nodes per round
   int epochs = 25;       ///< passes over the pairs
   int climb_positions = 300;
+  std::uint64_t climb_nodes_from = 500;  ///< only positions that take so many nodes at first:
+  std::uint64_t climb_nodes_to = 60000;  ///< neither trivial nor endless
   int climb_steps = 2000;
   int threads = 1;
   /// Symmetric keys that must not be trained on: those of the test sets.

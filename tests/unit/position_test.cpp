@@ -382,5 +382,12 @@ TEST(FromBitboards, SurvivesGarbage) {
   }
 }
 
+TEST(Position, ListsTheSquaresOfASetColumnByColumn) {
+  const Position position = after_moves("4453");
+  EXPECT_EQ(squares_of(position.occupied()), (std::vector<Square>{{2, 0}, {3, 0}, {3, 1}, {4, 0}}));
+  EXPECT_TRUE(squares_of(0).empty());
+  EXPECT_EQ(squares_of(~Bitboard{0}).size(), 42U) << "bits outside of the board are no squares";
+}
+
 }  // namespace
 }  // namespace claimeven
