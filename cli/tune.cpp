@@ -23,9 +23,9 @@ namespace {
 constexpr const char* kExamples =
     R"(Samples nodes of searches on 7x6, trains the network to put the cheapest move that settles
 a node first, then changes single weights and keeps what lowers the node count. Starts from
-the network in use, or from scratch. Writes the source file that holds the network; rebuild to use it. Ctrl-C
-ends the training early and writes the best network so far. The same program with the same
-options gives the same network, whatever the number of threads.
+the network in use, or from scratch. Writes the source file that holds the network; rebuild
+to use it. Ctrl-C ends the training early and writes the best network so far. The same
+program with the same options gives the same network, whatever the number of threads.
 
 Examples:
   claimeven tune --from-scratch --out src/search/learned_network.cpp --exclude data/testsets/*.txt

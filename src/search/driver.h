@@ -47,12 +47,12 @@ void find_score(int stones, Range goal, Range& bounds, Probe probe, Nodes nodes)
     low += 2;
   }
 
-  int guess = std::clamp(0, bounds.lower, bounds.upper);
+  // Most positions are won for the side to move, so ask that first; then go on from the bound that was found.
+  int alpha = std::clamp(0, bounds.lower, bounds.upper - 1);
   while (open()) {
-    // Ask whether the score is at least the guess, or above it where that is known.
-    const int alpha = std::clamp(guess == bounds.lower ? guess : guess - 1, goal.lower, goal.upper - 1);
+    alpha = std::clamp(alpha, goal.lower, goal.upper - 1);
     if (!probe(alpha)) return;
-    guess = bounds.lower > alpha ? bounds.lower : bounds.upper;
+    alpha = bounds.lower > alpha ? bounds.lower : bounds.upper - 1;
   }
 }
 
