@@ -1,14 +1,14 @@
 #pragma once
 
+#include <claimeven/position.h>
 #include <claimeven/solver.h>
 
 #include <cstdint>
-#include <ostream>
 #include <vector>
 
 namespace claimeven::testing {
 
-/// How many distinct positions of a ply the first player wins, draws and loses.
+/// How many positions of a ply the first player wins, draws and loses, finished games included.
 struct OutcomeTotals {
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
@@ -17,10 +17,8 @@ struct OutcomeTotals {
   bool operator==(const OutcomeTotals&) const = default;
 };
 
-void PrintTo(const OutcomeTotals& totals, std::ostream* out);
-
-/// The totals of 7x6 from ply 0 to `last_ply`: the positions of the last ply are solved, those before get the
-/// best of what their moves lead to.
-std::vector<OutcomeTotals> outcome_totals(int last_ply, Solver& solver);
+/// The totals of plies 0 to `last_ply` of 7x6. Only the last ply is solved, with a table that is kept; the
+/// others follow from it by minimax.
+std::vector<OutcomeTotals> outcome_totals(int last_ply, const SolverOptions& options);
 
 }  // namespace claimeven::testing
