@@ -28,7 +28,8 @@ Table::Table(std::size_t max_bytes) {
 
 void Table::clear(int hash_bits) {
   // Only what was used has to be wiped.
-  if (filled_.load(std::memory_order_relaxed) != 0) std::memset(memory_.data(), 0, kBucketBytes << bucket_bits_);
+  if (filled_.load(std::memory_order_relaxed) != 0)
+    std::memset(memory_.data(), 0, kBucketBytes << bucket_bits_);
   bucket_bits_ = std::max(kSmallestBucketBits, hash_bits - kTagBits);
   filled_.store(0, std::memory_order_relaxed);
 }
