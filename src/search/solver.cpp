@@ -173,7 +173,8 @@ std::optional<Explanation> Solver::explain(const Position& position, const Limit
   } else {
     explanation.forced_line = view.forced_line;
     if (view.decided) {
-      explanation.reason = view.forced_line.size() == 1 && score > 0 ? Reason::kWinInOne : Reason::kForcedLine;
+      const bool wins_at_once = !view.forced_line.empty() && position.is_winning_move(view.forced_line.front());
+      explanation.reason = wins_at_once ? Reason::kWinInOne : Reason::kForcedLine;
     } else if (view.bound == score) {
       explanation.reason = view.rule;
       explanation.column = view.deciding_column;
