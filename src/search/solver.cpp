@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "search/effort.h"
 #include "search/exact_search.h"
@@ -27,8 +28,9 @@ std::vector<int> columns_from_centre(const Position& position) {
     if (position.can_play(c)) columns.push_back(c);
   }
   const int last = position.size().width() - 1;
-  std::stable_sort(columns.begin(), columns.end(),
-                   [last](int a, int b) { return std::abs(2 * a - last) < std::abs(2 * b - last); });
+  std::sort(columns.begin(), columns.end(), [last](int a, int b) {
+    return std::pair(std::abs(2 * a - last), a) < std::pair(std::abs(2 * b - last), b);
+  });
   return columns;
 }
 
