@@ -7,10 +7,10 @@ program=${1:-build/release/claimeven}
 # show TITLE MOVES
 show() {
   printf '\n== %s ==\n\n' "$1"
-  "$program" analyze --board "$2"
+  "$program" analyze --board --threads "$(nproc)" "$2"
 }
 
-show "The empty board, solved from scratch" ""
+show "The empty board, every move solved from scratch: this takes a while" ""
 show "After 4455: x has two stones side by side, and it is x's turn" 4455
 show "After 444444: the middle column is full" 444444
 show "A middle game" 4444445253223

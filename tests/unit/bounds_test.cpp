@@ -1,5 +1,3 @@
-#include "search/bounds.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -50,12 +50,10 @@ TEST(Limits, WhatWasProvenBeforeALimitIsNotLost) {
   const auto [position, score] = hard_position();
   Solver solver;
   Bounds last{lowest_possible_score(position), highest_possible_score(position)};
-  std::uint64_t nodes = 0;
   int calls = 0;
   for (;; ++calls) {
     const SolveResult result = solver.solve(position, {.nodes = 2'000});
     expect_contains(result.bounds, score);
-    nodes += result.statistics.nodes;
     last = result.bounds;
     if (result.score()) break;
     ASSERT_LT(calls, 1'000) << "with what it learns, it gets there in the end";
