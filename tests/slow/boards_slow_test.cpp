@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, BoardsSlow, ::testing::ValuesIn(boards_of_minute
                          [](const auto& of) { return to_string(of.param.size); });
 
 TEST(OutcomesSlow, OfEveryPositionToPly6) {
-  // Boeck's strong solution, shared/ORACLES.md: won, drawn and lost for the first player.
+  // Boeck's strong solution: won, drawn and lost for the first player.
   const std::vector<OutcomeTotals> expected{{1, 0, 0},          {1, 2, 4},       {27, 12, 10},
                                             {35, 58, 145},      {690, 200, 230}, {1080, 697, 2486},
                                             {10889, 1943, 3590}};

@@ -16,7 +16,7 @@ using testing::for_each_legal_board;
 TEST(EnumerationSlow, CountsToPly12) {
   PlyPositions positions;
   for (int ply = 0; ply < 9; ++ply) ASSERT_TRUE(positions.advance());
-  // OEIS A212693; finished games from Boeck's strong solution (shared/ORACLES.md).
+  // OEIS A212693; finished games from Boeck's strong solution.
   ASSERT_TRUE(positions.advance());
   EXPECT_EQ(positions.counts(), (PlyCounts{1'662'623, 44'225}));
   ASSERT_TRUE(positions.advance());

@@ -20,7 +20,7 @@ using testing::test_seed;
 /// Every position of a board, compared with plain minimax.
 void expect_agreement_with_minimax(int width, int height, std::uint64_t positions) {
   const MinimaxBoard board(*built_size(width, height));
-  EXPECT_EQ(board.positions(), positions) << "Tromp's total, shared/ORACLES.md";
+  EXPECT_EQ(board.positions(), positions) << "the published total";
   Solver solver;
   board.for_each([&](const Position& position, int score) {
     if (::testing::Test::HasFailure()) return;

@@ -36,7 +36,7 @@ TEST(BoardsLong, HaveThePublishedWinner) {
 }
 
 TEST(BoardsLong, OutcomesOfEveryPositionToPly4) {
-  // Boeck's strong solution, shared/ORACLES.md: won, drawn and lost for the first player.
+  // Boeck's strong solution: won, drawn and lost for the first player.
   const std::vector<OutcomeTotals> expected{{1, 0, 0}, {1, 2, 4}, {27, 12, 10}, {35, 58, 145}, {690, 200, 230}};
   EXPECT_EQ(outcome_totals(4, {.threads = 1, .table_bytes = std::size_t{512} << 20}), expected);
 }

@@ -11,7 +11,7 @@
 namespace claimeven {
 namespace {
 
-// OEIS A212693; finished games from Boeck's strong solution (shared/ORACLES.md).
+// OEIS A212693; finished games from Boeck's strong solution.
 constexpr PlyCounts kStandardCounts[] = {
     {1, 0},     {7, 0},      {49, 0},       {238, 0},         {1'120, 0},
     {4'263, 0}, {16'422, 0}, {54'859, 728}, {184'275, 1'892}, {558'186, 19'412},
@@ -113,7 +113,7 @@ TEST(Enumeration, UnfinishedPositionsOfEightPliesWithoutMirrorImages) {
     if (positions.ply() == 8) break;
     ASSERT_TRUE(positions.advance());
   }
-  EXPECT_EQ(unfinished, 129'498u);  // shared/ORACLES.md
+  EXPECT_EQ(unfinished, 129'498u);  // published
 }
 
 std::uint64_t total_positions(BoardSize size, MirrorImages images = MirrorImages::kApart) {

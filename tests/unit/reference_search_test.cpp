@@ -19,7 +19,7 @@ using testing::ReferenceSearch;
 using testing::test_seed;
 
 TEST(ReferenceSearch, KnowsPublishedScores) {
-  // shared/ORACLES.md
+  // published
   ReferenceSearch reference(BoardSize{});
   EXPECT_EQ(reference.score(after_moves("4455")), 18);
   EXPECT_EQ(reference.score(after_moves("44455554221")), -15);

@@ -26,7 +26,7 @@ struct Hard {
 
 Hard hard_position() {
   const Position position = after_moves("76461241141");
-  return {position, {-1}};  // shared/ORACLES.md
+  return {position, {-1}};  // published
 }
 
 void expect_contains(const Bounds& bounds, Score score) {

@@ -52,8 +52,9 @@ TEST(Solver, KnowsPublishedScores) {
 }
 
 TEST(Solver, KnowsScoresThatAPublishedBookOnceHadWrong) {
-  // Two positions that a published opening book had wrong. The columns that were published with the correction have
-  // a slip in each: 1 for column 3 of the first, 3 for column 5 of the second. The reference search decides.
+  // Two positions that a published opening book had wrong. The columns that were published with the correction
+  // have a slip in each: 1 for column 3 of the first, 3 for column 5 of the second. The reference search
+  // decides.
   Solver solver;
   ReferenceSearch reference(BoardSize{});
   const Position first = after_moves("226744515337");
