@@ -23,7 +23,7 @@ struct BoardResult {
 
 void PrintTo(const BoardResult& result, std::ostream* out);
 
-/// All boards of the published table that this build has. See shared/ORACLES.md: outcomes by Tromp and
+/// All boards of the published table that this build has. Outcomes by Tromp and
 /// Steininger, last moves by Steininger.
 std::vector<BoardResult> board_results();
 
