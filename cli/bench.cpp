@@ -1,14 +1,17 @@
 #include <claimeven/solver.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "commands.h"
+#include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -30,7 +33,8 @@ Examples:
   claimeven bench --json data/testsets/*.txt > before.json
   claimeven bench --compare before.json data/testsets/*.txt
   claimeven bench --outcome --limit 100 data/testsets/begin-hard.txt
-  claimeven bench --signature)";
+  claimeven bench --signature
+  claimeven bench --book-hits                # the time that a position of the book takes)";
 
 struct BenchFlags {
   SolverFlags solver;
@@ -40,6 +44,7 @@ struct BenchFlags {
   bool outcome = false;
   bool json = false;
   bool signature = false;
+  bool book_hits = false;
 };
 
 struct TestSet {
@@ -181,7 +186,60 @@ Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
   return sets;
 }
 
+/// Asks about every position of the book in random order, in three ways.
+int bench_book(const BenchFlags& flags) {
+  const Book* book = flags.solver.book.get();
+  if (book == nullptr) {
+    complain("bench --book-hits: there is no book");
+    return kBadInput;
+  }
+  std::vector<Position> positions;
+  std::vector<int> scores;
+  visit_book(*book, [&](const Position& position, Score) {
+    positions.push_back(position);
+    return true;
+  });
+  std::shuffle(positions.begin(), positions.end(), std::mt19937_64(1));
+  if (flags.limit != 0 && positions.size() > flags.limit) positions.resize(flags.limit);
+
+  std::uint64_t most_nodes = 0;
+  std::size_t wrong = 0;
+  const auto nanoseconds_each = [&](auto&& ask) {
+    for (std::size_t i = 0; i < positions.size() / 10; ++i) ask(i);  // warm
+    const auto start = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < positions.size(); ++i) ask(i);
+    const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
+    return time.count() / static_cast<double>(positions.size());
+  };
+  scores.resize(positions.size());
+  const double look_up =
+      nanoseconds_each([&](std::size_t i) { scores[i] = book_score(*book, positions[i]).value; });
+  const double find =
+      nanoseconds_each([&](std::size_t i) { wrong += book->find(positions[i])->value != scores[i]; });
+  Solver solver(flags.solver.solver_options());
+  const double solve = nanoseconds_each([&](std::size_t i) {
+    const SolveResult result = solver.solve(positions[i]);
+    most_nodes = std::max(most_nodes, result.statistics.nodes);
+    wrong += result.score() != Score{scores[i]};
+  });
+  if (flags.json) {
+    print({{"positions", positions.size()},
+           {"look_up_ns", look_up},
+           {"find_ns", find},
+           {"solve_ns", solve},
+           {"most_nodes", most_nodes},
+           {"wrong", wrong}});
+  } else {
+    fmt::print(
+        "{} positions of the book, warm: {:.0f} ns a look-up in the search, {:.0f} ns Book::find, {:.0f} ns "
+        "Solver::solve with at most {} nodes; {} wrong\n",
+        positions.size(), look_up, find, solve, most_nodes, wrong);
+  }
+  return wrong == 0 && most_nodes <= 1 ? kOk : kFailed;
+}
+
 int bench(const BenchFlags& flags) {
+  if (flags.book_hits) return bench_book(flags);
   if (flags.signature) {
     const auto nodes = signature_nodes();
     if (!nodes) {
@@ -239,6 +297,7 @@ void add_bench(CLI::App& app, int& exit_code) {
   command.add_option("--compare", flags->baseline, "An earlier --json output to compare with")
       ->type_name("BASELINE");
   command.add_flag("--signature", flags->signature, "Print the node count of a fixed run, nothing else");
+  command.add_flag("--book-hits", flags->book_hits, "Measure look-ups in the book instead");
   add_solver_options(command, flags->solver);
   command.callback([flags, &exit_code] { exit_code = bench(*flags); });
 }

@@ -17,6 +17,7 @@ void add_analyze(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_testset(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
+void add_book(CLI::App& app, int& exit_code);
 void add_tune(CLI::App& app, int& exit_code);
 
 }  // namespace claimeven::cli

@@ -41,10 +41,16 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-/// The command that the command line names, or the program itself.
+/// The command that the command line names, as far as it does: "book build" rather than "book".
 const CLI::App& named_command(const CLI::App& app) {
   const auto commands = app.get_subcommands();
-  return commands.empty() ? app : *commands.front();
+  return commands.empty() ? app : named_command(*commands.front());
+}
+
+/// "claimeven book build".
+std::string full_name(const CLI::App& command) {
+  const std::string& name = command.get_name();
+  return command.get_parent() == nullptr ? name : full_name(*command.get_parent()) + ' ' + name;
 }
 
 std::string command_list(const CLI::App& app) {
@@ -59,9 +65,10 @@ int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
   std::string message = error.what();
   message[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(message[0])));
-  if (&command == &app) message = fmt::format("expected a command: {}", command_list(app));
+  if (!command.get_subcommands({}).empty())
+    message = fmt::format("expected a command: {}", command_list(command));
   complain(message);
-  fmt::print(stderr, "Try 'claimeven {}--help'.\n", &command == &app ? "" : command.get_name() + ' ');
+  fmt::print(stderr, "Try '{} --help'.\n", full_name(command));
   return kBadInput;
 }
 
@@ -78,6 +85,7 @@ int run(int argc, char** argv) {
   add_bench(app, exit_code);
   add_testset(app, exit_code);
   add_perft(app, exit_code);
+  add_book(app, exit_code);
   add_tune(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 

@@ -59,7 +59,23 @@ void add_solver_options(CLI::App& command, SolverFlags& flags) {
       ->type_name("MB")
       ->check(whole_number(1, 1 << 20))
       ->capture_default_str();
-  command.add_flag("--no-book", flags.no_book, "Search without an opening book (there is none yet)");
+  const auto open = [&flags](const std::string& path) {
+    auto book = Book::open(path);
+    if (!book) throw CLI::ValidationError("--book", book.error().reason);
+    flags.book = std::move(*book);
+  };
+  CLI::Option* book =
+      command.add_option_function<std::string>("--book", open, "An opening book instead of the one built in")
+          ->type_name("FILE");
+  command.add_flag_callback(
+             "--no-book", [&flags] { flags.book = nullptr; }, "Search without an opening book")
+      ->excludes(book);
+  command.parse_complete_callback([&flags, book] {
+    if (book->count() == 0 || flags.book->board_size() == flags.size) return;
+    throw CLI::ValidationError(
+        "--book", fmt::format("the book is for {} boards, not for {}", to_string(flags.book->board_size()),
+                              to_string(flags.size)));
+  });
 }
 
 void add_limit_options(CLI::App& command, LimitFlags& flags) {

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 
 /// Options that several commands share.
@@ -16,14 +17,16 @@ CLI::Validator whole_number(std::uint64_t low, std::uint64_t high = std::numeric
 /// --size WxH.
 void add_size_option(CLI::App& command, BoardSize& size);
 
-/// --size, --threads, --table, --no-book: wherever a solver runs.
+/// --size, --threads, --table, --book, --no-book: wherever a solver runs.
 struct SolverFlags {
   BoardSize size;
   int threads = 1;
   std::size_t table_megabytes = 128;
-  bool no_book = false;
+  std::shared_ptr<const Book> book = default_book();
 
-  SolverOptions solver_options() const { return {.threads = threads, .table_bytes = table_megabytes << 20}; }
+  SolverOptions solver_options() const {
+    return {.threads = threads, .table_bytes = table_megabytes << 20, .book = book};
+  }
 };
 void add_solver_options(CLI::App& command, SolverFlags& flags);
 

@@ -48,7 +48,7 @@ bool ClassScorer::ends_within(const Position& position, int plies) {
 
 Range ClassScorer::find(const Position& position, Range goal) {
   Effort effort(Limits{.nodes = {}, .time = {}, .stop = &stop_flag()});
-  return search_.find(position, goal, threads_, table_, effort, {});
+  return search_.find(position, goal, threads_, table_, BookView{}, effort, {});
 }
 
 }  // namespace claimeven::cli

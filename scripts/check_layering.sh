@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Dependencies point one way: core, then search, then the programs. All of src/ is on one include path, so the
+# Dependencies point one way: core, book, search, engine, then the programs. All of src/ is on one include path, so the
 # compiler does not notice an include that points back; this does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,9 +15,11 @@ forbid() {
   fi
 }
 
-forbid '(core|search)/' 'public headers include only public headers' include/claimeven/*.h
-forbid 'search/' 'src/core must not depend on src/search' src/core/*
-forbid '(thread|mutex|condition_variable|format)>' 'src/core does without these, for WebAssembly' src/core/*
+forbid '(core|book|search|engine)/' 'public headers include only public headers' include/claimeven/*.h
+forbid '(book|search|engine)/' 'src/core must not depend on what is above it' src/core/*
+forbid '(search|engine)/' 'src/book must not depend on what is above it' src/book/*
+forbid 'engine/' 'src/search must not depend on src/engine' src/search/*
+forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
 exit $failed

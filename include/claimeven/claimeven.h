@@ -2,7 +2,11 @@
 
 /// The whole public interface.
 
+#include <claimeven/batch.h>
 #include <claimeven/board_size.h>
+#include <claimeven/book.h>
+#include <claimeven/book_builder.h>
+#include <claimeven/book_positions.h>
 #include <claimeven/error.h>
 #include <claimeven/game.h>
 #include <claimeven/notation.h>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/book.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
@@ -29,6 +30,7 @@ struct Statistics {
   std::uint64_t chain_steps = 0;  ///< forced moves played out between them
   std::uint64_t table_cuts = 0;   ///< nodes settled by what the table knew of their children
   std::uint64_t bound_cuts = 0;   ///< nodes settled by a strategy bound of a child
+  std::uint64_t book_hits = 0;    ///< scores that the book gave
   std::chrono::nanoseconds time{0};
 };
 
@@ -104,6 +106,8 @@ struct SolverOptions {
   int threads = 1;
   /// The most that the table may take; it starts small and grows as it fills.
   std::size_t table_bytes = std::size_t{128} << 20;
+  /// Used wherever the search comes upon its plies, for positions of its board size; null: search everything.
+  std::shared_ptr<const Book> book = default_book();
 };
 
 /// Scores positions exactly, of any supported board size. Keeps what it has learned from one call to the next

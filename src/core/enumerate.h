@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace claimeven {
@@ -38,6 +39,9 @@ class PlyPositions {
   std::size_t size() const { return keys_.size(); }
   /// The order is fixed but arbitrary. Of mirror images taken together, the one with the smaller Position::key.
   Position operator[](std::size_t index) const;
+  /// The sentinel key (bitboard.h) of the first player's stones of each position, ascending; of mirror images
+  /// taken together, the smaller one.
+  std::span<const std::uint64_t> keys() const { return keys_; }
 
   /// Goes on to the next ply. False, and all stays as it was, when cancelled or when this is the last ply, of
   /// full boards.
@@ -54,7 +58,6 @@ class PlyPositions {
   MirrorImages images_;
   int ply_ = 0;
   PlyCounts counts_{1, 0};
-  // Sentinel keys of the first player's stones, whoever is to move; ascending.
   std::vector<std::uint64_t> keys_;
 };
 

@@ -1,13 +1,19 @@
 #include "core/platform.h"
 
+#include <cerrno>
 #include <cstdlib>
+#include <system_error>
 #include <utility>
 
 #if defined(__linux__) || defined(__APPLE__)
 #define CLAIMEVEN_HAS_MMAP 1
+#include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #else
 #define CLAIMEVEN_HAS_MMAP 0
+#include <fstream>
 #endif
 
 namespace claimeven {
@@ -48,6 +54,60 @@ LazyMemory::LazyMemory(LazyMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 
 LazyMemory& LazyMemory::operator=(LazyMemory&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+Expected<MappedFile> MappedFile::open(const std::string& path) {
+  const auto refuse_for = [](int error) {
+    return tl::unexpected(Error{std::error_code(error, std::generic_category()).message(), {}});
+  };
+  MappedFile file;
+#if CLAIMEVEN_HAS_MMAP
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return refuse_for(errno);
+  struct stat status{};
+  int error = fstat(descriptor, &status) != 0 ? errno : 0;
+  if (error == 0 && S_ISDIR(status.st_mode)) error = EISDIR;
+  // An empty file can't be mapped, and has nothing to map.
+  if (error == 0 && status.st_size > 0) {
+    const auto bytes = static_cast<std::size_t>(status.st_size);
+    void* data = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    if (data == MAP_FAILED) {
+      error = errno;
+    } else {
+      file.data_ = static_cast<std::byte*>(data);
+      file.bytes_ = bytes;
+    }
+  }
+  close(descriptor);
+  if (error != 0) return refuse_for(error);
+#else
+  std::ifstream stream(path, std::ios::binary | std::ios::ate);
+  if (!stream) return refuse_for(ENOENT);
+  file.bytes_ = static_cast<std::size_t>(stream.tellg());
+  file.data_ = new std::byte[file.bytes_];
+  stream.seekg(0);
+  stream.read(reinterpret_cast<char*>(file.data_), static_cast<std::streamsize>(file.bytes_));
+  if (!stream) return refuse_for(EIO);
+#endif
+  return file;
+}
+
+MappedFile::~MappedFile() {
+  if (data_ == nullptr) return;
+#if CLAIMEVEN_HAS_MMAP
+  munmap(data_, bytes_);
+#else
+  delete[] data_;
+#endif
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(bytes_, other.bytes_);
   return *this;

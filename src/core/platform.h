@@ -2,9 +2,13 @@
 
 /// What depends on the processor, the compiler or the operating system. Nothing else in the library does.
 
+#include <claimeven/error.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -75,6 +79,23 @@ class LazyMemory {
 
  private:
   void* data_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+/// A file's bytes, read by the system as they are needed where it can do that.
+class MappedFile {
+ public:
+  MappedFile() = default;
+  /// The error says why in the system's words, without the path.
+  static Expected<MappedFile> open(const std::string& path);
+  ~MappedFile();
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile& operator=(MappedFile&& other) noexcept;
+
+  std::span<const std::byte> bytes() const { return {data_, bytes_}; }
+
+ private:
+  std::byte* data_ = nullptr;
   std::size_t bytes_ = 0;
 };
 

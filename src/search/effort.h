@@ -19,6 +19,7 @@ class Effort {
     chain_steps_.fetch_add(work.chain_steps, std::memory_order_relaxed);
     table_cuts_.fetch_add(work.table_cuts, std::memory_order_relaxed);
     bound_cuts_.fetch_add(work.bound_cuts, std::memory_order_relaxed);
+    book_hits_.fetch_add(work.book_hits, std::memory_order_relaxed);
     if ((limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) || nodes_left() == 0 ||
         (limits_.time && elapsed() >= *limits_.time)) {
       ended_.store(true, std::memory_order_relaxed);
@@ -36,8 +37,12 @@ class Effort {
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
   Statistics statistics() const {
-    return {nodes(), chain_steps_.load(std::memory_order_relaxed), table_cuts_.load(std::memory_order_relaxed),
-            bound_cuts_.load(std::memory_order_relaxed), elapsed()};
+    return {nodes(),
+            chain_steps_.load(std::memory_order_relaxed),
+            table_cuts_.load(std::memory_order_relaxed),
+            bound_cuts_.load(std::memory_order_relaxed),
+            book_hits_.load(std::memory_order_relaxed),
+            elapsed()};
   }
 
  private:
@@ -47,6 +52,7 @@ class Effort {
   std::atomic<std::uint64_t> chain_steps_ = 0;
   std::atomic<std::uint64_t> table_cuts_ = 0;
   std::atomic<std::uint64_t> bound_cuts_ = 0;
+  std::atomic<std::uint64_t> book_hits_ = 0;
   std::atomic<bool> ended_ = false;
 };
 

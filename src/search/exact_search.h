@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "book/book_data.h"
 #include "search/driver.h"
 #include "search/effort.h"
 #include "search/table.h"
@@ -35,12 +36,17 @@ class ExactSearch {
   virtual int hash_bits() const = 0;
 
   /// Proven bounds of the score of a game that is not over: exact, or as narrow as `goal` asks for, or as far
-  /// as the effort's limits allow. `progress` gets them each time they narrow.
-  virtual Range find(const Position& position, Range goal, int threads, Table& table, Effort& effort,
-                     const std::function<void(Range)>& progress) const = 0;
+  /// as the effort's limits allow. `progress` gets them each time they narrow. With a book, the position must
+  /// be reachable.
+  virtual Range find(const Position& position, Range goal, int threads, Table& table, BookView book,
+                     Effort& effort, const std::function<void(Range)>& progress) const = 0;
 
   virtual StaticView view(const Position& position) const = 0;
 };
+
+/// The book, if a search of the position can come upon it. A book has only what a game can lead to, so a
+/// position that none leads to is searched without.
+BookView usable_book(const Book* book, const Position& position);
 
 /// The search for a board size, in the best build for this machine.
 const ExactSearch& exact_search(BoardSize size);

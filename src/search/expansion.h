@@ -4,10 +4,11 @@
 #include <bit>
 #include <cstdint>
 
+#include "book/lookup.h"
 #include "core/bitboard.h"
+#include "core/chain.h"
 #include "core/isa.h"
 #include "search/bounds.h"
-#include "search/chain.h"
 #include "search/ordering.h"
 #include "search/table.h"
 
@@ -53,6 +54,7 @@ struct ExpansionCounts {
   std::uint64_t chain_steps = 0;
   std::uint64_t table_cuts = 0;
   std::uint64_t bound_cuts = 0;
+  std::uint64_t book_hits = 0;
 };
 
 /// The children that have to be searched, best first, and what the others give at most.
@@ -82,8 +84,8 @@ std::optional<int> strategy_bound(G g, const Sides& sides, int stones, int wante
 /// Expands a quiet position, asking whether its score is above alpha. Returns a lower bound above alpha where
 /// one move shows it at once; otherwise fills in the expansion and returns nothing.
 template <class G>
-std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const Table& table, Expansion<G>& out,
-                          ExpansionCounts& counts) {
+std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const Table& table, BookView book,
+                          Expansion<G>& out, ExpansionCounts& counts) {
   constexpr int kRoom = Expansion<G>::kRoom;
   const Bitboard occupied = node.own | node.other;
   const Bitboard empty = all_squares(g) & ~occupied;
@@ -113,7 +115,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     child.stones = stones + 1;
     child.my_turn = false;
     Options next = options(g, sides);
-    while (next.choice == Choice::kForced) {
+    while (next.choice == Choice::kForced && !book.has_ply(child.stones)) {
       play_move(g, sides, next.moves);
       ++child.stones;
       child.my_turn = !child.my_turn;
@@ -121,8 +123,15 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     }
     child.chain_length = child.stones - stones - 1;
     counts.chain_steps += static_cast<unsigned>(child.chain_length);
-    if (next.choice != Choice::kFree) {
-      const int score = child.turn(next.choice == Choice::kFull ? 0 : score_of_loss_in_two(g, child.stones));
+    if (next.choice == Choice::kFull || next.choice == Choice::kLost || book.has_ply(child.stones)) {
+      int score = 0;
+      if (next.choice == Choice::kLost) {
+        score = score_of_loss_in_two(g, child.stones);
+      } else if (next.choice != Choice::kFull) {
+        score = score_in_book(g, *book.book, sides, child.stones);
+        ++counts.book_hits;
+      }
+      score = child.turn(score);
       if (score > alpha) return score;
       out.best = std::max(out.best, score);
       continue;

@@ -11,9 +11,10 @@ class GeometrySearch final : public ExactSearch {
  public:
   int hash_bits() const override { return key_bits(G{}); }
 
-  Range find(const Position& position, Range goal, int threads, Table& table, Effort& effort,
+  Range find(const Position& position, Range goal, int threads, Table& table, BookView book, Effort& effort,
              const std::function<void(Range)>& progress) const override {
-    const Root root = find_root(G{}, position);
+    const Root root = find_root(G{}, position, book);
+    if (root.in_book) effort.report({.book_hits = 1});
     if (root.decided) return {*root.decided, *root.decided};
     const auto turned = [&](Range range) { return root.same_side ? range : Range{-range.upper, -range.lower}; };
 
@@ -38,10 +39,10 @@ class GeometrySearch final : public ExactSearch {
           [&] { return effort.nodes(); });
     };
     if (threads > 1) {
-      ParallelSearch<G> parallel(threads, root, table, ordering_network(), effort);
+      ParallelSearch<G> parallel(threads, root, table, book, ordering_network(), effort);
       find_with([&](int alpha) { return parallel.search(alpha); });
     } else {
-      Worker<G> worker(table, ordering_network(), effort);
+      Worker<G> worker(table, book, ordering_network(), effort);
       find_with([&](int alpha) {
         const int score = worker.search(root.sides, root.stones, root.hash, alpha);
         worker.report();
@@ -56,8 +57,8 @@ class GeometrySearch final : public ExactSearch {
     const Sides sides = sides_of(G{}, position);
     view.own_threats = sides.own_threats;
     view.other_threats = sides.other_threats;
-    const Root root =
-        find_root(G{}, position, [&](Bitboard move) { view.forced_line.push_back(column_of(G{}, move)); });
+    const Root root = find_root(G{}, position, BookView{},
+                                [&](Bitboard move) { view.forced_line.push_back(column_of(G{}, move)); });
     view.decided = root.decided;
     if (root.decided) return view;
 

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "book/book_data.h"
 #include "core/platform.h"
 #include "search/driver.h"
 #include "search/effort.h"

@@ -38,11 +38,11 @@ struct InTeam : Alone {
 template <class G>
 class TeamWorker {
  public:
-  TeamWorker(Team& team, Member& member, Table& table, const OrderingNetwork& network, Effort& effort,
-             int root_stones, std::function<void()> wake_others)
+  TeamWorker(Team& team, Member& member, Table& table, BookView book, const OrderingNetwork& network,
+             Effort& effort, int root_stones, std::function<void()> wake_others)
       : team_(team),
         member_(member),
-        worker_(table, network, effort, InTeam{{}, &team, &member, &table, std::move(wake_others)}),
+        worker_(table, book, network, effort, InTeam{{}, &team, &member, &table, std::move(wake_others)}),
         shared_below_(std::min(root_stones + 16, G::squares() - 14)) {}
 
   /// Like Worker::search, from the root. Nothing if it was broken off.
@@ -133,11 +133,13 @@ class TeamWorker {
 template <class G>
 class ParallelSearch {
  public:
-  ParallelSearch(int threads, const Root& root, Table& table, const OrderingNetwork& network, Effort& effort)
+  ParallelSearch(int threads, const Root& root, Table& table, BookView book, const OrderingNetwork& network,
+                 Effort& effort)
       : root_(root), team_(std::make_unique<Team>(threads)) {
     for (Member& member : team_->members) {
       const bool asks = workers_.empty();
-      workers_.push_back(std::make_unique<TeamWorker<G>>(*team_, member, table, network, effort, root.stones,
+      workers_.push_back(std::make_unique<TeamWorker<G>>(*team_, member, table, book, network, effort,
+                                                         root.stones,
                                                          asks ? [this] { wake(); } : std::function<void()>()));
     }
   }

@@ -5,26 +5,20 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/chain.h"
 #include "core/isa.h"
 #include "search/bounds.h"
-#include "search/chain.h"
 #include "search/expansion.h"
 
 namespace claimeven::inline CLAIMEVEN_ISA {
 
-template <class G>
-Sides sides_of(G g, const Position& position) {
-  const Bitboard occupied = position.occupied();
-  return {position.own(), position.opponent(), threats(g, position.own(), occupied),
-          threats(g, position.opponent(), occupied)};
-}
-
-/// Where the search of a position starts: after its forced moves.
+/// Where the search of a position starts: after its forced moves, or at the first of them that the book has.
 struct Root {
   Sides sides;
   int stones;
   bool same_side;              ///< the side to move here is the one of the position
-  std::optional<int> decided;  ///< the position's score, if the forced moves lead to the end
+  std::optional<int> decided;  ///< the position's score, if the forced moves lead to the end or into the book
+  bool in_book = false;        ///< they lead into the book
   std::uint64_t hash = 0;
 
   int turn(int score) const { return same_side ? score : -score; }
@@ -32,7 +26,7 @@ struct Root {
 
 /// Requires a game that is not over. `visit` gets every forced move, a win in one included.
 template <class G, class Visit>
-Root find_root(G g, const Position& position, Visit&& visit) {
+Root find_root(G g, const Position& position, BookView book, Visit&& visit) {
   Root root{sides_of(g, position), position.stones(), true, std::nullopt};
   const Bitboard wins = root.sides.own_threats & playable(g, position.occupied());
   if (wins != 0) {
@@ -41,7 +35,7 @@ Root find_root(G g, const Position& position, Visit&& visit) {
     return root;
   }
   Options next = options(g, root.sides);
-  while (next.choice == Choice::kForced) {
+  while (next.choice == Choice::kForced && !book.has_ply(root.stones)) {
     visit(next.moves);
     play_move(g, root.sides, next.moves);
     ++root.stones;
@@ -50,13 +44,17 @@ Root find_root(G g, const Position& position, Visit&& visit) {
   }
   if (next.choice == Choice::kFull) root.decided = 0;
   if (next.choice == Choice::kLost) root.decided = root.turn(score_of_loss_in_two(g, root.stones));
+  if (!root.decided && book.has_ply(root.stones)) {
+    root.decided = root.turn(score_in_book(g, *book.book, root.sides, root.stones));
+    root.in_book = true;
+  }
   root.hash = hash_of(g, root.sides.own, root.sides.own | root.sides.other, root.stones);
   return root;
 }
 
 template <class G>
-Root find_root(G g, const Position& position) {
-  return find_root(g, position, [](Bitboard) {});
+Root find_root(G g, const Position& position, BookView book) {
+  return find_root(g, position, book, [](Bitboard) {});
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

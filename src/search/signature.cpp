@@ -69,7 +69,7 @@ Expected<std::vector<Position>> signature_positions() {
 Expected<std::uint64_t> signature_nodes() {
   const auto positions = signature_positions();
   if (!positions) return tl::unexpected(positions.error());
-  Solver solver({.threads = 1, .table_bytes = kTableBytes});
+  Solver solver({.threads = 1, .table_bytes = kTableBytes, .book = nullptr});
   std::uint64_t nodes = 0;
   for (const Position& position : *positions) {
     solver.clear();

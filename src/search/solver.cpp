@@ -58,7 +58,8 @@ class Solver::Impl {
   Range find(const Position& position, Range goal, Effort& effort,
              const std::function<void(Range)>& progress = {}) {
     if (const auto score = final_score(position)) return {score->value, score->value};
-    return exact_search(size_).find(position, goal, options_.threads, table_, effort, progress);
+    const BookView book = usable_book(options_.book.get(), position);
+    return exact_search(size_).find(position, goal, options_.threads, table_, book, effort, progress);
   }
 
   Analysis analyze(const Position& position, Effort& effort) {

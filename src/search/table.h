@@ -37,6 +37,8 @@ class Table {
 
   /// Empties the table and makes it ready for hashes of this many bits.
   void clear(int hash_bits);
+  /// Takes all its room at once, instead of growing into it. Only while it is empty.
+  void take_full_size() { bucket_bits_ = max_bucket_bits_; }
 
   void prefetch(std::uint64_t hash) const { claimeven::prefetch(bucket(hash)); }
 

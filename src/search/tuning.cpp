@@ -63,7 +63,7 @@ Root random_root(Random& random, int least_stones, int most_stones, const TuneOp
       if (stuck) break;
     }
     if (position.stones() != stones || options.excluded.contains(position.symmetric_key())) continue;
-    const Root root = find_root(kBoard, position);
+    const Root root = find_root(kBoard, position, BookView{});
     if (!root.decided) return root;
   }
 }
@@ -74,7 +74,7 @@ std::uint64_t nodes_to_solve(Table& table, const Root& root, const OrderingNetwo
                              std::uint64_t limit, Company company = {}) {
   table.clear(key_bits(kBoard));
   Effort effort(Limits{.nodes = limit});
-  Worker<Board, Company> worker(table, network, effort, company);
+  Worker<Board, Company> worker(table, BookView{}, network, effort, company);
   Range bounds{lowest_quiet_score(kBoard, root.stones), highest_quiet_score(kBoard, root.stones)};
   find_score(
       root.stones, bounds, bounds,
@@ -192,7 +192,8 @@ std::vector<SampledMove> search_moves(Table& table, const SampledNode& node, con
   table.clear(key_bits(kBoard));
   Expansion<Board> expansion;
   ExpansionCounts counts;
-  if (expand(kBoard, node.sides, node.stones, node.alpha, table, expansion, counts) || expansion.count < 2)
+  if (expand(kBoard, node.sides, node.stones, node.alpha, table, BookView{}, expansion, counts) ||
+      expansion.count < 2)
     return {};
   std::vector<SampledMove> moves(static_cast<std::size_t>(expansion.count));
   visit_children(kBoard, expansion, [&](int i, const OrderedPosition& position) {
@@ -205,7 +206,7 @@ std::vector<SampledMove> search_moves(Table& table, const SampledNode& node, con
     const Child& child = expansion.children[i];
     table.clear(key_bits(kBoard));
     Effort effort(Limits{.nodes = kMostNodes});
-    Worker<Board> worker(table, network, effort);
+    Worker<Board> worker(table, BookView{}, network, effort);
     const int score = worker.search(child.sides, child.stones, child.hash, child.alpha(node.alpha));
     worker.report();
     if (worker.interrupted()) return {};

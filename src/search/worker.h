@@ -28,8 +28,8 @@ struct Alone {
 template <class G, class Company = Alone>
 class Worker {
  public:
-  Worker(Table& table, const OrderingNetwork& network, Effort& effort, Company company = {})
-      : table_(table), network_(network), effort_(effort), company_(company) {
+  Worker(Table& table, BookView book, const OrderingNetwork& network, Effort& effort, Company company = {})
+      : table_(table), book_(book), network_(network), effort_(effort), company_(company) {
     plan_report();
   }
 
@@ -68,7 +68,7 @@ class Worker {
 
   /// Looks at a node without searching: a lower bound above alpha, or the children that must be searched.
   std::optional<int> look(const Sides& sides, int stones, int alpha, Expansion<G>& expansion) {
-    if (const auto score = expand(G{}, sides, stones, alpha, table_, expansion, counts_)) return score;
+    if (const auto score = expand(G{}, sides, stones, alpha, table_, book_, expansion, counts_)) return score;
     return order_and_probe(G{}, stones, alpha, table_, network_, expansion, counts_);
   }
 
@@ -81,8 +81,12 @@ class Worker {
 
   /// Hands over what has been counted since the last time, and is interrupted if a limit has been reached.
   void report() {
-    interrupted_ |=
-        effort_.report({nodes_ - reported_, counts_.chain_steps, counts_.table_cuts, counts_.bound_cuts, {}});
+    interrupted_ |= effort_.report({nodes_ - reported_,
+                                    counts_.chain_steps,
+                                    counts_.table_cuts,
+                                    counts_.bound_cuts,
+                                    counts_.book_hits,
+                                    {}});
     reported_ = nodes_;
     counts_ = {};
     table_.add_filled(filled_);
@@ -106,6 +110,7 @@ class Worker {
   void plan_report() { next_report_ = nodes_ + std::min(kReportEvery, effort_.nodes_left()); }
 
   Table& table_;
+  const BookView book_;
   const OrderingNetwork& network_;
   Effort& effort_;
   [[no_unique_address]] Company company_;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/position.h>
+
 #include <bit>
 #include <optional>
 #include <utility>
@@ -21,6 +23,13 @@ struct Sides {
     std::swap(own_threats, other_threats);
   }
 };
+
+template <class G>
+Sides sides_of(G g, const Position& position) {
+  const Bitboard occupied = position.occupied();
+  return {position.own(), position.opponent(), threats(g, position.own(), occupied),
+          threats(g, position.opponent(), occupied)};
+}
 
 /// What the side to move can do that does not lose to the next stone.
 enum class Choice : std::uint8_t {

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <claimeven/board_size.h>
+#include <claimeven/error.h>
+#include <claimeven/solver.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+/// Making a book: the scores of the deepest ply are solved into score files, on one machine or on several, and
+/// the files are packed into a book; the scores of all shallower plies follow from them.
+namespace claimeven {
+
+enum class BuildStage : std::uint8_t { kEnumerating, kSolving, kBackingUp, kPacking };
+
+struct BuildProgress {
+  BuildStage stage = BuildStage::kEnumerating;
+  std::uint64_t done = 0;
+  std::uint64_t total = 0;  ///< 0 where it is not known
+  // While solving:
+  std::uint64_t found_before = 0;          ///< of `done`, what an earlier run left
+  Statistics work;                         ///< of this run
+  std::map<int, std::uint64_t> histogram;  ///< how often each score has come up so far
+};
+
+/// Called about every second; return false to stop. What is done by then is kept in the score file.
+using BuildCallback = std::function<bool(const BuildProgress&)>;
+
+/// A share of the work: number `index` (0-based) of `count` parts of about the same size.
+struct BookPart {
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+};
+
+/// Solves the positions of BookPositions of a ply, or a part of them, into a score file. Goes on where an
+/// earlier run on the same file stopped or was killed. True when the part is complete, false when the callback
+/// stopped it.
+Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                              const SolverOptions& options, const BuildCallback& progress = {});
+
+/// The book file of some plies (none: 0 to the deepest) from score files that together have every score of the
+/// deepest of them. Nothing when the callback stopped it; an error if scores are missing or contradict each
+/// other. The same scores give the same bytes, whatever files they come in.
+Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
+                                                                 std::vector<int> plies = {},
+                                                                 const BuildCallback& progress = {});
+
+/// Solves the deepest of the plies (none: an error) and writes their book to `book_file`. What is solved is
+/// kept in `book_file`.scores until then, so the same call goes on where an earlier one stopped or was killed,
+/// and gives the same bytes. False when the callback stopped it.
+Expected<bool> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                          const SolverOptions& options, const BuildCallback& progress = {});
+
+/// Writes a book file as a whole: whoever looks sees the old file or the new one.
+Expected<void> write_book(const std::string& book_file, std::span<const std::byte> book);
+
+/// The score file that build_book keeps.
+std::string score_file_of(const std::string& book_file);
+
+}  // namespace claimeven

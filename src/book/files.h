@@ -1,0 +1,25 @@
+#pragma once
+
+#include <claimeven/error.h>
+
+#include <cstdint>
+#include <string>
+
+#include "book/bytes.h"
+
+/// Whole files, with errors that name the file and say what the system says.
+namespace claimeven {
+
+/// The reason of the last file operation that failed, in the system's words.
+std::string system_reason();
+
+Expected<Bytes> read_file(const std::string& path);
+
+/// Puts the file in place as a whole: whoever looks sees the old one or the new one.
+Expected<void> replace_file(const std::string& path, ByteView bytes);
+
+/// Whether files of so many bytes can be made beside `path`: the folder is there, can be written to and has the
+/// room. Better known before hours of work than after them.
+Expected<void> check_room(const std::string& path, std::uint64_t bytes);
+
+}  // namespace claimeven

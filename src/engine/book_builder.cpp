@@ -1,0 +1,291 @@
+#include <claimeven/batch.h>
+#include <claimeven/book_builder.h>
+#include <claimeven/book_positions.h>
+#include <claimeven/version.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "book/book_format.h"
+#include "book/files.h"
+#include "book/score_file.h"
+#include "core/refuse.h"
+
+namespace claimeven {
+namespace {
+
+/// The scores of a ply as far as they are known, and how much of that the score file has.
+class ScoreSheet {
+ public:
+  explicit ScoreSheet(std::size_t positions) : scores_(positions), unsaved_(positions, false) {}
+
+  bool is_known(std::size_t index) const { return scores_[index].has_value(); }
+  const std::map<int, std::uint64_t>& histogram() const { return histogram_; }
+  std::uint64_t known() const { return known_; }
+
+  void add(std::size_t index, int score) {
+    if (scores_[index]) return;
+    scores_[index] = static_cast<std::int8_t>(score);
+    ++known_;
+    ++histogram_[score];
+  }
+  void add_unsaved(std::size_t index, int score) {
+    add(index, score);
+    unsaved_[index] = true;
+  }
+
+  /// Writes what the file does not have yet, in runs of neighbours.
+  Expected<void> save(ScoreFileWriter& file) {
+    std::vector<std::int8_t> run;
+    for (std::size_t i = 0; i <= scores_.size(); ++i) {
+      if (i < scores_.size() && unsaved_[i]) {
+        run.push_back(*scores_[i]);
+      } else if (!run.empty()) {
+        const std::size_t first = i - run.size();
+        if (auto saved = file.append(first, run); !saved) return saved;
+        std::fill(unsaved_.begin() + static_cast<std::ptrdiff_t>(first),
+                  unsaved_.begin() + static_cast<std::ptrdiff_t>(i), false);
+        run.clear();
+      }
+    }
+    return {};
+  }
+
+ private:
+  std::vector<std::optional<std::int8_t>> scores_;
+  std::vector<bool> unsaved_;
+  std::uint64_t known_ = 0;
+  std::map<int, std::uint64_t> histogram_;
+};
+
+std::string describe(const ScoreFileSubject& subject) {
+  return to_string(subject.size) + ", ply " + std::to_string(subject.ply) + ", " +
+         std::to_string(subject.positions) + " positions";
+}
+
+/// Continues the file that an earlier run left, whose scores it adds to the sheet, or starts one.
+Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFileSubject& subject,
+                                          ScoreSheet& sheet) {
+  if (!std::filesystem::exists(path)) return ScoreFileWriter::create(path, subject);
+  const auto contents = read_score_file(path);
+  // A file that was cut off within its header has nothing to lose.
+  if (!contents && std::filesystem::file_size(path) < 32) return ScoreFileWriter::create(path, subject);
+  if (!contents) return tl::unexpected(contents.error());
+  if (contents->subject != subject) {
+    return refuse(path + " is there already, with other scores (" + describe(contents->subject) +
+                  " instead of " + describe(subject) + "); move it away or choose another name");
+  }
+  for (const ScoreRun& run : contents->runs) {
+    for (std::size_t i = 0; i < run.scores.size(); ++i) sheet.add(run.first + i, run.scores[i]);
+  }
+  return ScoreFileWriter::resume(path, *contents);
+}
+
+/// The plies in order, each once; an error for one that the board does not have.
+Expected<std::vector<int>> checked_plies(BoardSize size, std::vector<int> plies) {
+  std::ranges::sort(plies);
+  plies.erase(std::unique(plies.begin(), plies.end()), plies.end());
+  if (plies.empty()) return refuse("a book needs at least one ply");
+  if (plies.front() < 0 || plies.back() >= size.squares()) {
+    return refuse("a book of " + to_string(size) + " can have plies 0 to " +
+                  std::to_string(size.squares() - 1));
+  }
+  return plies;
+}
+
+/// All scores of a ply from files, and what ply of what board that is.
+Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
+    std::span<const std::string> files) {
+  if (files.empty()) return refuse("there are no score files");
+  std::optional<ScoreFileSubject> subject;
+  std::vector<std::optional<std::int8_t>> scores;
+  std::string damage;
+  for (const std::string& file : files) {
+    const auto contents = read_score_file(file);
+    if (!contents) return tl::unexpected(contents.error());
+    if (!subject) {
+      subject = contents->subject;
+      scores.resize(subject->positions);
+    }
+    if (contents->subject != *subject) {
+      return refuse(file + " does not go with " + files.front() + ": it is for " + describe(contents->subject) +
+                    ", the other for " + describe(*subject));
+    }
+    if (contents->damaged_bytes != 0) {
+      damage +=
+          "; " + file + " is damaged or cut off after " + std::to_string(contents->intact_bytes) + " bytes";
+    }
+    for (const ScoreRun& run : contents->runs) {
+      for (std::size_t i = 0; i < run.scores.size(); ++i) {
+        auto& known = scores[run.first + i];
+        if (known && *known != run.scores[i]) {
+          return refuse(file + " contradicts another file: position " + std::to_string(run.first + i) +
+                        " scores " + std::to_string(run.scores[i]) + " here and " + std::to_string(*known) +
+                        " there");
+        }
+        known = run.scores[i];
+      }
+    }
+  }
+  const auto is_missing = [](const auto& score) { return !score.has_value(); };
+  const auto missing = std::ranges::count_if(scores, is_missing);
+  if (missing != 0) {
+    const auto first = std::ranges::find_if(scores, is_missing) - scores.begin();
+    return refuse(std::to_string(missing) + " of " + std::to_string(scores.size()) +
+                  " scores are missing, the first is position " + std::to_string(first) + damage);
+  }
+  std::vector<std::int8_t> all;
+  all.reserve(scores.size());
+  for (const auto& score : scores) all.push_back(*score);
+  return std::pair(*subject, std::move(all));
+}
+
+/// The callback as the enumeration wants it.
+std::function<bool(std::uint64_t)> while_enumerating(const BuildCallback& progress) {
+  if (!progress) return {};
+  return [progress](std::uint64_t found) {
+    BuildProgress news;
+    news.done = found;
+    return progress(news);
+  };
+}
+
+}  // namespace
+
+Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                              const SolverOptions& options, const BuildCallback& progress) {
+  if (ply < 0 || ply >= size.squares()) {
+    return refuse("a book of " + to_string(size) + " has plies 0 to " + std::to_string(size.squares() - 1));
+  }
+  if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
+  if (auto room = check_room(score_file, 0); !room) return tl::unexpected(room.error());
+  const auto plies = book_positions(size, ply, ply, while_enumerating(progress));
+  if (!plies) return false;
+  const BookPositions& all = plies->front();
+  if (auto room = check_room(score_file, 2 * all.size() / part.count); !room)
+    return tl::unexpected(room.error());
+  ScoreSheet sheet(all.size());
+  auto file = open_score_file(score_file, {size, ply, all.size()}, sheet);
+  if (!file) return tl::unexpected(file.error());
+
+  const std::size_t first = all.size() * part.index / part.count;
+  const std::size_t last = all.size() * (part.index + 1) / part.count;
+  std::vector<std::size_t> indices;
+  std::vector<Position> positions;
+  for (std::size_t i = first; i < last; ++i) {
+    if (sheet.is_known(i)) continue;
+    indices.push_back(i);
+    positions.push_back(all[i]);
+  }
+  BuildProgress news;
+  news.stage = BuildStage::kSolving;
+  news.total = last - first;
+  news.found_before = last - first - indices.size();
+
+  news.done = news.found_before;
+  news.histogram = sheet.histogram();
+  if (progress && !progress(news)) return false;
+
+  constexpr std::chrono::seconds kBetweenSaves{5};
+  auto saved_at = std::chrono::steady_clock::now();
+  Expected<void> saved;
+  const auto done =
+      solve_batch(positions, options, [&](std::span<const BatchScore> scores, const Statistics& work) {
+        for (const BatchScore& scored : scores) sheet.add_unsaved(indices[scored.index], scored.score.value);
+        news.done += scores.size();
+        const auto now = std::chrono::steady_clock::now();
+        if (saved && now - saved_at >= kBetweenSaves) {
+          saved = sheet.save(*file);
+          saved_at = now;
+        }
+        if (!progress) return saved.has_value();
+        news.work = work;
+        news.histogram = sheet.histogram();
+        return progress(news) && saved;
+      });
+  if (!done) return tl::unexpected(done.error());
+  if (saved) saved = sheet.save(*file);
+  if (!saved) {
+    return refuse(saved.error().reason +
+                  "; the scores of the last few seconds are lost, all before are in that file");
+  }
+  return *done;
+}
+
+Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
+                                                                 std::vector<int> plies,
+                                                                 const BuildCallback& progress) {
+  auto read = read_all_scores(score_files);
+  if (!read) return tl::unexpected(read.error());
+  auto& [subject, scores] = *read;
+  if (plies.empty()) {
+    for (int ply = 0; ply <= subject.ply; ++ply) plies.push_back(ply);
+  }
+  const auto wanted = checked_plies(subject.size, std::move(plies));
+  if (!wanted) return tl::unexpected(wanted.error());
+  if (wanted->back() != subject.ply) {
+    return refuse("the score files are for ply " + std::to_string(subject.ply) +
+                  ", but the deepest ply of the book is " + std::to_string(wanted->back()));
+  }
+  auto positions = book_positions(subject.size, wanted->front(), subject.ply, while_enumerating(progress));
+  if (!positions) return std::nullopt;
+  if (positions->back().size() != subject.positions) {
+    return refuse(score_files.front() + " is of another program: it counts " +
+                  std::to_string(subject.positions) + " positions, and there are " +
+                  std::to_string(positions->back().size()));
+  }
+
+  std::vector<PlyScores> kept;
+  PlyScores deeper{std::move(positions->back()), std::move(scores)};
+  BuildProgress news;
+  news.stage = BuildStage::kBackingUp;
+  for (int ply = subject.ply;; --ply) {
+    if (ply < subject.ply) {
+      news.done = static_cast<std::uint64_t>(subject.ply - ply);
+      news.total = static_cast<std::uint64_t>(subject.ply - wanted->front());
+      if (progress && !progress(news)) return std::nullopt;
+      BookPositions& here = (*positions)[static_cast<std::size_t>(ply - wanted->front())];
+      std::vector<std::int8_t> backed_up = back_up(here, deeper);
+      deeper = {std::move(here), std::move(backed_up)};
+    }
+    if (std::ranges::binary_search(*wanted, ply)) kept.push_back(deeper);
+    if (ply == wanted->front()) break;
+  }
+  std::ranges::reverse(kept);
+  news.stage = BuildStage::kPacking;
+  if (progress && !progress(news)) return std::nullopt;
+  return pack_book(kept, "claimeven " + std::string(kVersion));
+}
+
+Expected<void> write_book(const std::string& book_file, std::span<const std::byte> book) {
+  return replace_file(book_file, book);
+}
+
+std::string score_file_of(const std::string& book_file) {
+  return book_file + ".scores";
+}
+
+Expected<bool> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                          const SolverOptions& options, const BuildCallback& progress) {
+  auto wanted = checked_plies(size, std::move(plies));
+  if (!wanted) return tl::unexpected(wanted.error());
+  if (auto room = check_room(book_file, 0); !room) return tl::unexpected(room.error());
+  const std::string scores = score_file_of(book_file);
+  const auto solved = solve_book_ply(size, wanted->back(), {}, scores, options, progress);
+  if (!solved || !*solved) return solved;
+  auto book = pack_score_files({&scores, 1}, std::move(*wanted), progress);
+  if (!book) return tl::unexpected(book.error());
+  if (!*book) return false;
+  if (auto written = write_book(book_file, **book); !written) {
+    return refuse(written.error().reason + "; all scores are in " + scores +
+                  ", so the same command goes on from there");
+  }
+  std::error_code ignored;
+  std::filesystem::remove(scores, ignored);
+  return true;
+}
+
+}  // namespace claimeven

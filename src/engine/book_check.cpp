@@ -1,0 +1,148 @@
+#include "engine/book_check.h"
+
+#include <claimeven/batch.h>
+#include <claimeven/book_positions.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "book/key.h"
+#include "book/lookup.h"
+#include "core/chain.h"
+#include "core/enumerate.h"
+
+namespace claimeven {
+namespace {
+
+constexpr std::size_t kPositionsBetweenCalls = std::size_t{1} << 15;
+
+void count(OutcomeTotals& totals, const Position& position, Score score, std::uint64_t times) {
+  const int for_first = position.to_move() == Player::kFirst ? score.value : -score.value;
+  (for_first > 0 ? totals.won : for_first == 0 ? totals.drawn : totals.lost) += times;
+}
+
+/// Whether the score is the best of the moves'. Requires a game that is not over, and the next ply in the book.
+bool agrees_with_moves(const Book& book, const Position& position, Score score) {
+  std::optional<Score> best;
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (!position.can_play(column)) continue;
+    const Position child = position.after(column);
+    const Score of_move = -book_score(book, child);
+    best = best ? std::max(*best, of_move) : of_move;
+  }
+  return best == score;
+}
+
+/// Whether neither side could complete a four with a stone now.
+bool is_quiet(const Position& position) {
+  const BoardSize size = position.size();
+  const Sides sides = sides_of(size, position);
+  return ((sides.own_threats | sides.other_threats) & playable(size, position.occupied())) == 0;
+}
+
+/// A seeded choice of `count` of the numbers below `all`, ascending.
+std::vector<std::uint64_t> sample_numbers(std::uint64_t all, std::uint64_t count, std::uint64_t seed) {
+  // Floyd's algorithm. The standard fixes the numbers of the generator, but not those of its distributions.
+  std::mt19937_64 generator(seed);
+  std::set<std::uint64_t> chosen;
+  for (std::uint64_t last = all - std::min(all, count); last < all; ++last) {
+    if (!chosen.insert(generator() % (last + 1)).second) chosen.insert(last);
+  }
+  return {chosen.begin(), chosen.end()};
+}
+
+}  // namespace
+
+Score book_score(const Book& book, const Position& position) {
+  if (const auto score = score_without_search(position)) return *score;
+  const BoardSize size = position.size();
+  return {score_in_book(size, book.data(), sides_of(size, position), position.stones())};
+}
+
+bool BookCheck::passed() const {
+  return std::ranges::all_of(plies, &PlyCheck::passed) && (!uci || *uci == kUciTotals) && wrong.empty();
+}
+
+std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
+                                    const BookCheckCallback& progress) {
+  const BoardSize size = book.board_size();
+  const int last_ply = book.plies().back();
+  const auto go_on = [&](const std::string& stage, std::uint64_t done, std::uint64_t total) {
+    return !progress || progress(stage, done, total);
+  };
+
+  BookCheck check;
+  std::vector<BookPositions> stored;
+  for (PlyPositions ply(size, MirrorImages::kTogether);;) {
+    const std::string stage = "counting ply " + std::to_string(ply.ply());
+    if (book.has_ply(ply.ply())) {
+      PlyCheck& here = check.plies.emplace_back();
+      here.ply = ply.ply();
+      here.stored = book.positions(ply.ply());
+      here.published = published_totals(size, ply.ply());
+      if (book.has_ply(ply.ply() + 1)) here.contradictions = 0;
+      const bool is_uci = size == BoardSize{} && ply.ply() == 8;
+      if (is_uci) check.uci.emplace();
+      for (std::size_t i = 0; i < ply.size(); ++i) {
+        if (i % kPositionsBetweenCalls == 0 && !go_on(stage, i, ply.size())) return std::nullopt;
+        const Position position = ply[i];
+        const Score score = book_score(book, position);
+        count(here.totals, position, score, position == position.mirrored() ? 1 : 2);
+        if (!score_without_search(position)) ++here.expected;
+        if (position.is_over()) continue;
+        if (here.contradictions && !agrees_with_moves(book, position, score)) ++*here.contradictions;
+        if (is_uci && is_quiet(position)) count(*check.uci, position, score, 1);
+      }
+    }
+    if (ply.ply() == last_ply) break;
+    if (!ply.advance([&](std::uint64_t found) { return go_on(stage, found, 0); })) return std::nullopt;
+  }
+
+  if (options.sample == 0U) return check;
+  const auto plies = book_positions(size, book.plies().front(), last_ply,
+                                    [&](std::uint64_t found) { return go_on("listing positions", found, 0); });
+  if (!plies) return std::nullopt;
+  std::uint64_t all = 0;
+  for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;
+  std::vector<Position> sample;
+  std::uint64_t before = 0;
+  const auto numbers = sample_numbers(all, options.sample.value_or(all), options.seed);
+  auto next = numbers.begin();
+  for (const BookPositions& ply : *plies) {
+    if (!book.has_ply(ply.ply())) continue;
+    for (; next != numbers.end() && *next < before + ply.size(); ++next) sample.push_back(ply[*next - before]);
+    before += ply.size();
+  }
+
+  SolverOptions without_book = options.solver;
+  without_book.book = nullptr;
+  const auto take = [&](std::span<const BatchScore> scores, const Statistics&) {
+    for (const auto& [index, score] : scores) {
+      const Score in_book = book_score(book, sample[index]);
+      if (in_book != score) check.wrong.push_back({sample[index], in_book, score});
+    }
+    check.solved += scores.size();
+    return go_on("solving again", check.solved, sample.size());
+  };
+  // One board size: there is no error.
+  return solve_batch(sample, without_book, take).value_or(false) ? std::optional(std::move(check))
+                                                                 : std::nullopt;
+}
+
+bool visit_book(const Book& book, const std::function<bool(const Position&, Score)>& visit) {
+  const int last_ply = book.plies().back();
+  for (PlyPositions ply(book.board_size(), MirrorImages::kTogether);; ply.advance()) {
+    if (book.has_ply(ply.ply())) {
+      for (std::size_t i = 0; i < ply.size(); ++i) {
+        const Position position = ply[i];
+        if (!position.is_over() && !visit(position, book_score(book, position))) return false;
+      }
+    }
+    if (ply.ply() == last_ply) return true;
+  }
+}
+
+}  // namespace claimeven
