@@ -18,7 +18,7 @@ struct BatchScore {
   Score score;
 };
 
-/// Called on the calling thread about every second with the scores that are new since the last call, in any
+/// Called on the calling thread twice a second with the scores that are new since the last call, in any
 /// order, and with the work so far; and at the end. Return false to stop: a last call brings what was finished
 /// by then.
 using BatchCallback = std::function<bool(std::span<const BatchScore> scores, const Statistics& work)>;

@@ -29,7 +29,7 @@ struct BuildProgress {
   std::map<int, std::uint64_t> histogram;  ///< how often each score has come up so far
 };
 
-/// Called about every second; return false to stop. What is done by then is kept in the score file.
+/// Called about twice a second; return false to stop. What is done by then is kept in the score file.
 using BuildCallback = std::function<bool(const BuildProgress&)>;
 
 /// A share of the work: number `index` (0-based) of `count` parts of about the same size.

@@ -6,13 +6,14 @@
 #include <utility>
 
 #if defined(__linux__) || defined(__APPLE__)
-#define CLAIMEVEN_HAS_MMAP 1
+#define CLAIMEVEN_IS_POSIX 1
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #else
-#define CLAIMEVEN_HAS_MMAP 0
+#define CLAIMEVEN_IS_POSIX 0
 #include <fstream>
 #endif
 
@@ -27,7 +28,7 @@ bool has_avx2() {
 }
 
 LazyMemory::LazyMemory(std::size_t bytes) {
-#if CLAIMEVEN_HAS_MMAP
+#if CLAIMEVEN_IS_POSIX
   void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (data == MAP_FAILED) return;
 #ifdef MADV_HUGEPAGE
@@ -43,7 +44,7 @@ LazyMemory::LazyMemory(std::size_t bytes) {
 
 LazyMemory::~LazyMemory() {
   if (data_ == nullptr) return;
-#if CLAIMEVEN_HAS_MMAP
+#if CLAIMEVEN_IS_POSIX
   munmap(data_, bytes_);
 #else
   std::free(data_);
@@ -59,12 +60,43 @@ LazyMemory& LazyMemory::operator=(LazyMemory&& other) noexcept {
   return *this;
 }
 
+namespace {
+
+tl::unexpected<Error> refuse_for(int error) {
+  return tl::unexpected(Error{std::error_code(error, std::generic_category()).message(), {}});
+}
+
+}  // namespace
+
+Expected<FileLock> FileLock::take([[maybe_unused]] const std::string& path) {
+  FileLock lock;
+#if CLAIMEVEN_IS_POSIX
+  lock.descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (lock.descriptor_ < 0) return refuse_for(errno);
+  if (flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK) return tl::unexpected(Error{"another program is at work on it", {}});
+    return refuse_for(errno);
+  }
+#endif
+  return lock;
+}
+
+FileLock::~FileLock() {
+#if CLAIMEVEN_IS_POSIX
+  if (descriptor_ >= 0) close(descriptor_);
+#endif
+}
+
+FileLock::FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+  std::swap(descriptor_, other.descriptor_);
+  return *this;
+}
+
 Expected<MappedFile> MappedFile::open(const std::string& path) {
-  const auto refuse_for = [](int error) {
-    return tl::unexpected(Error{std::error_code(error, std::generic_category()).message(), {}});
-  };
   MappedFile file;
-#if CLAIMEVEN_HAS_MMAP
+#if CLAIMEVEN_IS_POSIX
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return refuse_for(errno);
   struct stat status{};
@@ -97,7 +129,7 @@ Expected<MappedFile> MappedFile::open(const std::string& path) {
 
 MappedFile::~MappedFile() {
   if (data_ == nullptr) return;
-#if CLAIMEVEN_HAS_MMAP
+#if CLAIMEVEN_IS_POSIX
   munmap(data_, bytes_);
 #else
   delete[] data_;

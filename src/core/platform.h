@@ -82,6 +82,22 @@ class LazyMemory {
   std::size_t bytes_ = 0;
 };
 
+/// A file that this process has for itself as long as the object lives; other programs that ask too are told
+/// no. Where the system has no such locks, everyone gets it.
+class FileLock {
+ public:
+  FileLock() = default;
+  /// Makes the file if there is none. Refused if another process has it, or if it can't be opened; the error
+  /// says which, without the path.
+  static Expected<FileLock> take(const std::string& path);
+  ~FileLock();
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+
+ private:
+  int descriptor_ = -1;
+};
+
 /// A file's bytes, read by the system as they are needed where it can do that.
 class MappedFile {
  public:

@@ -38,7 +38,7 @@ class BatchRun {
   BatchRun& operator=(const BatchRun&) = delete;
 
   bool collect(const BatchCallback& take) {
-    constexpr std::chrono::seconds kBetweenCalls{1};
+    constexpr std::chrono::milliseconds kBetweenCalls{500};
     for (;;) {
       std::vector<BatchScore> scores;
       Statistics work;

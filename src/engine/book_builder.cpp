@@ -4,7 +4,6 @@
 #include <claimeven/version.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "book/book_format.h"
 #include "book/files.h"
 #include "book/score_file.h"
+#include "core/platform.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -84,14 +84,17 @@ Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFi
   return ScoreFileWriter::resume(path, *contents);
 }
 
+tl::unexpected<Error> no_such_ply(BoardSize size) {
+  return refuse("a book of " + to_string(size) + " can have plies 0 to " + std::to_string(size.squares() - 1));
+}
+
 /// The plies in order, each once; an error for one that the board does not have.
 Expected<std::vector<int>> checked_plies(BoardSize size, std::vector<int> plies) {
   std::ranges::sort(plies);
   plies.erase(std::unique(plies.begin(), plies.end()), plies.end());
   if (plies.empty()) return refuse("a book needs at least one ply");
   if (plies.front() < 0 || plies.back() >= size.squares()) {
-    return refuse("a book of " + to_string(size) + " can have plies 0 to " +
-                  std::to_string(size.squares() - 1));
+    return no_such_ply(size);
   }
   return plies;
 }
@@ -158,7 +161,7 @@ std::function<bool(std::uint64_t)> while_enumerating(const BuildCallback& progre
 Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
                               const SolverOptions& options, const BuildCallback& progress) {
   if (ply < 0 || ply >= size.squares()) {
-    return refuse("a book of " + to_string(size) + " has plies 0 to " + std::to_string(size.squares() - 1));
+    return no_such_ply(size);
   }
   if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
   if (auto room = check_room(score_file, 0); !room) return tl::unexpected(room.error());
@@ -167,6 +170,9 @@ Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std:
   const BookPositions& all = plies->front();
   if (auto room = check_room(score_file, 2 * all.size() / part.count); !room)
     return tl::unexpected(room.error());
+  // Two builds that append to one file would spoil it.
+  const auto lock = FileLock::take(score_file);
+  if (!lock) return refuse(score_file + " cannot be written: " + lock.error().reason);
   ScoreSheet sheet(all.size());
   auto file = open_score_file(score_file, {size, ply, all.size()}, sheet);
   if (!file) return tl::unexpected(file.error());
@@ -189,29 +195,19 @@ Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std:
   news.histogram = sheet.histogram();
   if (progress && !progress(news)) return false;
 
-  constexpr std::chrono::seconds kBetweenSaves{5};
-  auto saved_at = std::chrono::steady_clock::now();
   Expected<void> saved;
-  const auto done =
-      solve_batch(positions, options, [&](std::span<const BatchScore> scores, const Statistics& work) {
-        for (const BatchScore& scored : scores) sheet.add_unsaved(indices[scored.index], scored.score.value);
-        news.done += scores.size();
-        const auto now = std::chrono::steady_clock::now();
-        if (saved && now - saved_at >= kBetweenSaves) {
-          saved = sheet.save(*file);
-          saved_at = now;
-        }
-        if (!progress) return saved.has_value();
-        news.work = work;
-        news.histogram = sheet.histogram();
-        return progress(news) && saved;
-      });
+  const auto take = [&](std::span<const BatchScore> scores, const Statistics& work) {
+    for (const BatchScore& scored : scores) sheet.add_unsaved(indices[scored.index], scored.score.value);
+    if (saved) saved = sheet.save(*file);
+    if (!saved || !progress) return saved.has_value();
+    news.done += scores.size();
+    news.work = work;
+    news.histogram = sheet.histogram();
+    return progress(news);
+  };
+  const auto done = solve_batch(positions, options, take);
   if (!done) return tl::unexpected(done.error());
-  if (saved) saved = sheet.save(*file);
-  if (!saved) {
-    return refuse(saved.error().reason +
-                  "; the scores of the last few seconds are lost, all before are in that file");
-  }
+  if (!saved) return refuse(saved.error().reason + "; what was solved before the last second is in that file");
   return *done;
 }
 

@@ -13,7 +13,6 @@ using testing::board_results;
 using testing::BoardResult;
 using testing::expect_published_result;
 using testing::outcome_totals;
-using testing::OutcomeTotals;
 
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;
 
@@ -45,7 +44,7 @@ TEST(OutcomesSlow, OfEveryPositionToPly6) {
   const std::vector<OutcomeTotals> expected{{1, 0, 0},          {1, 2, 4},       {27, 12, 10},
                                             {35, 58, 145},      {690, 200, 230}, {1080, 697, 2486},
                                             {10889, 1943, 3590}};
-  EXPECT_EQ(outcome_totals(6, {.threads = 2, .table_bytes = kTableBytes}), expected);
+  EXPECT_EQ(outcome_totals(6, {.threads = 2, .table_bytes = kTableBytes, .book = nullptr}), expected);
 }
 
 }  // namespace

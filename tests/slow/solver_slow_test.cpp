@@ -21,7 +21,7 @@ using testing::test_seed;
 void expect_agreement_with_minimax(int width, int height, std::uint64_t positions) {
   const MinimaxBoard board(*built_size(width, height));
   EXPECT_EQ(board.positions(), positions) << "the published total";
-  Solver solver;
+  Solver solver({.book = nullptr});
   board.for_each([&](const Position& position, int score) {
     if (::testing::Test::HasFailure()) return;
     EXPECT_EQ(solver.solve(position).score(), Score{score}) << ::testing::PrintToString(position);
@@ -44,7 +44,7 @@ TEST(SolverSlow, AgreesWithTheReferenceSearch) {
   RandomGames games(test_seed() + 1);
   SCOPED_TRACE(games.trace());
   for (const BoardSize size : BoardSize::all()) {
-    Solver solver;
+    Solver solver({.book = nullptr});
     ReferenceSearch reference(size, 20);
     const int most = size == BoardSize{} ? 20'000 : 2'000;
     for (int i = 0; i < most && !::testing::Test::HasFailure(); ++i) {
@@ -58,12 +58,12 @@ TEST(SolverSlow, AgreesWithTheReferenceSearch) {
 TEST(SolverSlow, ThreadsGiveTheSameScores) {
   RandomGames games(test_seed() + 1);
   SCOPED_TRACE(games.trace());
-  Solver one;
+  Solver one({.book = nullptr});
   for (int i = 0; i < 200; ++i) {
     const Position position = games.open_position({}, 8, 14);
     const auto score = one.solve(position).score();
     for (const int threads : {2, 4, 8}) {
-      Solver several({.threads = threads, .table_bytes = 0});
+      Solver several({.threads = threads, .table_bytes = 0, .book = nullptr});
       EXPECT_EQ(several.solve(position).score(), score) << threads << '\n'
                                                         << ::testing::PrintToString(position);
     }

@@ -63,7 +63,7 @@ std::vector<BoardResult> board_results() {
 void expect_published_result(const BoardResult& result, int threads, std::size_t table_bytes) {
   SCOPED_TRACE(to_string(result.size));
   const Position empty(result.size);
-  Solver solver({.threads = threads, .table_bytes = table_bytes});
+  Solver solver({.threads = threads, .table_bytes = table_bytes, .book = nullptr});
   if (const auto score = result.score()) {
     EXPECT_EQ(solver.solve(empty).score(), score);
     EXPECT_EQ(score->plies_to_end(empty), result.last_move.value_or(result.size.squares()));

@@ -54,7 +54,7 @@ std::vector<ScoredPosition> read_test_set(std::string_view name, std::optional<s
 }
 
 void expect_solved(const std::vector<ScoredPosition>& positions, int threads, std::size_t table_bytes) {
-  Solver solver({.threads = threads, .table_bytes = table_bytes});
+  Solver solver({.threads = threads, .table_bytes = table_bytes, .book = nullptr});
   for (const auto& [moves, position, score] : positions) {
     EXPECT_EQ(solver.solve(position).score(), score) << moves << '\n' << ::testing::PrintToString(position);
   }

@@ -11,7 +11,6 @@ using testing::board_results;
 using testing::BoardResult;
 using testing::expect_published_result;
 using testing::outcome_totals;
-using testing::OutcomeTotals;
 
 constexpr std::size_t kTableBytes = std::size_t{128} << 20;
 
@@ -38,7 +37,8 @@ TEST(BoardsLong, HaveThePublishedWinner) {
 TEST(BoardsLong, OutcomesOfEveryPositionToPly4) {
   // Boeck's strong solution: won, drawn and lost for the first player.
   const std::vector<OutcomeTotals> expected{{1, 0, 0}, {1, 2, 4}, {27, 12, 10}, {35, 58, 145}, {690, 200, 230}};
-  EXPECT_EQ(outcome_totals(4, {.threads = 1, .table_bytes = std::size_t{512} << 20}), expected);
+  EXPECT_EQ(outcome_totals(4, {.threads = 1, .table_bytes = std::size_t{512} << 20, .book = nullptr}),
+            expected);
 }
 
 }  // namespace

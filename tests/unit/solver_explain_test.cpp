@@ -30,7 +30,7 @@ using testing::strongest_claim;
 using testing::test_seed;
 
 Explanation explained(const Position& position) {
-  Solver solver;
+  Solver solver({.book = nullptr});
   const auto explanation = solver.explain(position);
   EXPECT_TRUE(explanation);
   return explanation.value_or(Explanation{});
@@ -217,7 +217,7 @@ void expect_consistent(const Position& position, const Explanation& explanation,
 TEST(Explain, IsConsistentOnRandomPositions) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
-  Solver solver;
+  Solver solver({.book = nullptr});
   std::set<Reason> reasons;
   for (int i = 0; i < 400; ++i) {
     // The boards on which the strategy bounds are tried in bounds_test.cpp.

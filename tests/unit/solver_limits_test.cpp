@@ -37,7 +37,7 @@ void expect_contains(const Bounds& bounds, Score score) {
 TEST(Limits, NodesAreNotExceededByMoreThanOne) {
   const auto [position, score] = hard_position();
   for (const std::uint64_t nodes : {0, 1, 2, 10, 100, 1'000, 1'024, 1'025, 3'000, 5'000}) {
-    Solver solver;
+    Solver solver({.book = nullptr});
     const SolveResult result = solver.solve(position, {.nodes = nodes});
     EXPECT_LE(result.statistics.nodes, nodes + 1);
     expect_contains(result.bounds, score);
@@ -48,7 +48,7 @@ TEST(Limits, NodesAreNotExceededByMoreThanOne) {
 
 TEST(Limits, WhatWasProvenBeforeALimitIsNotLost) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   Bounds last{lowest_possible_score(position), highest_possible_score(position)};
   int calls = 0;
   for (;; ++calls) {
@@ -67,7 +67,7 @@ TEST(Limits, NarrowBoundsMayComeBackBeforeTheScore) {
   const auto [position, score] = hard_position();
   int widest = 100;
   for (std::uint64_t nodes = 64; nodes <= 1'000'000; nodes *= 2) {
-    Solver solver;
+    Solver solver({.book = nullptr});
     const Bounds bounds = solver.solve(position, {.nodes = nodes}).bounds;
     expect_contains(bounds, score);
     const int width = bounds.upper.value - bounds.lower.value;
@@ -78,7 +78,7 @@ TEST(Limits, NarrowBoundsMayComeBackBeforeTheScore) {
 }
 
 TEST(Limits, TimeIsKept) {
-  Solver solver;
+  Solver solver({.book = nullptr});
   const auto start = std::chrono::steady_clock::now();
   const SolveResult result = solver.solve(Position(), {.time = 20ms});
   const auto taken = std::chrono::steady_clock::now() - start;
@@ -91,7 +91,7 @@ TEST(Limits, TimeIsKept) {
 
 TEST(Limits, NoTimeAtAll) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   const SolveResult result = solver.solve(position, {.time = 0ns});
   EXPECT_FALSE(result.score());
   expect_contains(result.bounds, score);
@@ -100,7 +100,7 @@ TEST(Limits, NoTimeAtAll) {
 TEST(Limits, AStopBeforehandEndsTheWorkAtOnce) {
   const auto [position, score] = hard_position();
   const std::atomic<bool> stop = true;
-  Solver solver;
+  Solver solver({.book = nullptr});
   const SolveResult result = solver.solve(position, {.stop = &stop});
   EXPECT_FALSE(result.score());
   expect_contains(result.bounds, score);
@@ -112,7 +112,7 @@ TEST(Limits, AStopBeforehandEndsTheWorkAtOnce) {
 TEST(Limits, AStopMeanwhileEndsTheWorkSoon) {
   for (const int threads : {1, 4}) {
     std::atomic<bool> stop = false;
-    Solver solver({.threads = threads});
+    Solver solver({.threads = threads, .book = nullptr});
     std::thread stopper([&] {
       std::this_thread::sleep_for(30ms);
       stop = true;
@@ -131,7 +131,7 @@ TEST(Limits, AStopMeanwhileEndsTheWorkSoon) {
 
 TEST(Limits, AnUnfinishedAnalysisSaysWhatIsProven) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   const Analysis whole = solver.analyze(position);
   ASSERT_TRUE(whole.complete);
   for (const std::uint64_t nodes : {0, 100, 2'000, 5'000}) {
@@ -151,7 +151,7 @@ TEST(Limits, AnUnfinishedAnalysisSaysWhatIsProven) {
 
 TEST(Limits, UnfinishedLinesAndExplanations) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   EXPECT_FALSE(solver.explain(position, {.nodes = 100}));
   EXPECT_TRUE(solver.principal_variation(position, {.nodes = 100}).empty());
   const auto explanation = solver.explain(position);
@@ -168,7 +168,7 @@ TEST(Limits, ProgressNarrowsToTheScore) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
   for (const int threads : {1, 2}) {
-    Solver solver({.threads = threads});
+    Solver solver({.threads = threads, .book = nullptr});
     int calls = 0;
     for (int i = 0; i < 20; ++i) {
       const Position position = games.open_position({}, 14, 24);
@@ -210,11 +210,11 @@ TEST(Statistics, OneThreadIsDeterministic) {
     }
     return nodes;
   };
-  Solver solver;
+  Solver solver({.book = nullptr});
   const auto first = nodes_of_all(solver);
   solver.clear();
   EXPECT_EQ(nodes_of_all(solver), first) << "after clear";
-  Solver another;
+  Solver another({.book = nullptr});
   EXPECT_EQ(nodes_of_all(another), first) << "in another solver";
   // Neither does it matter how large the table may become, as long as it does not fill up.
   Solver large({.threads = 1, .table_bytes = std::size_t{256} << 20});
@@ -223,7 +223,7 @@ TEST(Statistics, OneThreadIsDeterministic) {
 
 TEST(Statistics, WhatIsKnownCostsNothing) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   EXPECT_GT(solver.solve(position).statistics.nodes, 1'000u);
   EXPECT_EQ(solver.solve(position).statistics.nodes, 0u) << "the table knows it";
   EXPECT_EQ(solver.solve(position).score(), score);
@@ -233,7 +233,7 @@ TEST(Statistics, WhatIsKnownCostsNothing) {
 
 TEST(Statistics, CountTheWork) {
   const auto [position, score] = hard_position();
-  Solver solver;
+  Solver solver({.book = nullptr});
   const Statistics statistics = solver.solve(position).statistics;
   EXPECT_GT(statistics.nodes, 1'000u);
   EXPECT_GT(statistics.chain_steps, 0u);

@@ -45,7 +45,7 @@ ColumnScores column_scores(const Analysis& analysis) {
 // Published scores.
 
 TEST(Solver, KnowsPublishedScores) {
-  Solver solver;
+  Solver solver({.book = nullptr});
   EXPECT_EQ(solved(solver, after_moves("4455")), 18);
   EXPECT_EQ(solved(solver, after_moves("44455554221")), -15);
   EXPECT_EQ(solved(solver, after_moves("76461241141")), -1);
@@ -55,7 +55,7 @@ TEST(Solver, KnowsScoresThatAPublishedBookOnceHadWrong) {
   // Two positions that a published opening book had wrong. The columns that were published with the correction
   // have a slip in each: 1 for column 3 of the first, 3 for column 5 of the second. The reference search
   // decides.
-  Solver solver;
+  Solver solver({.book = nullptr});
   ReferenceSearch reference(BoardSize{});
   const Position first = after_moves("226744515337");
   EXPECT_EQ(column_scores(solver.analyze(first)), (ColumnScores{-1, 0, -1, 7, 6, -2, 0}));
@@ -66,7 +66,7 @@ TEST(Solver, KnowsScoresThatAPublishedBookOnceHadWrong) {
 }
 
 TEST(SolverLong, TheFirstPlayerWinsInTheCentreOnly) {
-  Solver solver;
+  Solver solver({.book = nullptr});
   const Analysis analysis = solver.analyze(Position());
   EXPECT_EQ(column_scores(analysis), (ColumnScores{-2, -1, 0, 1, 0, -1, -2}));
   EXPECT_EQ(analysis.best, (std::vector{3}));
@@ -74,7 +74,7 @@ TEST(SolverLong, TheFirstPlayerWinsInTheCentreOnly) {
 }
 
 TEST(SolverLong, KnowsTheColumnsBesideAFullCentre) {
-  Solver solver;
+  Solver solver({.book = nullptr});
   const Analysis analysis = solver.analyze(after_moves("444444"));
   EXPECT_EQ(column_scores(analysis), (ColumnScores{-1, 0, 1, std::nullopt, 1, 0, -1}));
   EXPECT_EQ(analysis.best, (std::vector{2, 4}));
@@ -82,7 +82,7 @@ TEST(SolverLong, KnowsTheColumnsBesideAFullCentre) {
 
 TEST(Solver, ALateWinOfTheSecondPlayerIsNoDraw) {
   // o completes a four with the very last stone, on move 42; often mis-scored as a draw.
-  Solver solver;
+  Solver solver({.book = nullptr});
   const std::string_view moves = "211131416572345677654327654322345677654321";
   EXPECT_EQ(solved(solver, after_moves(moves)), -1) << "x to move on a full board, lost";
   const Position last_move = after_moves(moves.substr(0, 41));
@@ -102,7 +102,7 @@ TEST(Solver, ALateWinOfTheSecondPlayerIsNoDraw) {
 
 void expect_finished(const Position& position, int score) {
   SCOPED_TRACE(::testing::PrintToString(position));
-  Solver solver;
+  Solver solver({.book = nullptr});
   const SolveResult result = solver.solve(position);
   EXPECT_EQ(result.score(), Score{score});
   EXPECT_EQ(result.statistics.nodes, 0u);
@@ -151,7 +151,7 @@ TEST(Solver, FinishedGamesOfAllSizesHaveTheScoreOfTheirLastMove) {
     ASSERT_TRUE(game.undo());
     if (!finished.winner()) continue;
     // Before the last move, the win was there to be taken.
-    Solver solver;
+    Solver solver({.book = nullptr});
     EXPECT_EQ(solver.solve(game.position()).score(), highest_possible_score(game.position()));
     EXPECT_EQ(solver.solve(game.position()).score(), -*final_score(finished));
   }
@@ -161,7 +161,7 @@ TEST(Solver, FinishedGamesOfAllSizesHaveTheScoreOfTheirLastMove) {
 
 TEST(Solver, AgreesWithMinimaxOverAWholeBoard) {
   const MinimaxBoard all(*built_size(4, 4));
-  Solver solver;
+  Solver solver({.book = nullptr});
   int visited = 0;
   all.for_each([&](const Position& position, int score) {
     if (++visited % 8 != 0 || ::testing::Test::HasFailure()) return;
@@ -173,7 +173,7 @@ TEST(Solver, AgreesWithMinimaxOverAWholeBoard) {
 TEST(SolverLong, AgreesWithMinimaxOverWholeBoards) {
   for (const auto& [width, height] : {std::pair{4, 4}, {4, 5}}) {
     const MinimaxBoard all(*built_size(width, height));
-    Solver solver;
+    Solver solver({.book = nullptr});
     all.for_each([&](const Position& position, int score) {
       if (::testing::Test::HasFailure()) return;
       EXPECT_EQ(solved(solver, position), score) << ::testing::PrintToString(position);
@@ -184,7 +184,7 @@ TEST(SolverLong, AgreesWithMinimaxOverWholeBoards) {
 void expect_agreement_with_reference(BoardSize size, int positions, int fewest_stones, int most_stones) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
-  Solver solver;
+  Solver solver({.book = nullptr});
   ReferenceSearch reference(size);
   for (int i = 0; i < positions && !::testing::Test::HasFailure(); ++i) {
     const Position position = games.open_position(size, fewest_stones, most_stones);
@@ -225,7 +225,7 @@ class Properties : public ::testing::Test {
   }
 
   RandomGames games_{test_seed()};
-  Solver solver_;
+  Solver solver_{SolverOptions{.book = nullptr}};
 };
 
 TEST_F(Properties, MirrorImagesHaveTheSameScore) {
@@ -276,7 +276,7 @@ TEST_F(Properties, ThePrincipalVariationTakesTheBestMoveNearestToTheCentre) {
 }
 
 TEST_F(Properties, TheOutcomeIsThatOfTheScore) {
-  Solver outcomes;
+  Solver outcomes({.book = nullptr});
   for_each_position(20, [&](const Position& position) {
     const Score score{solved(solver_, position)};
     const OutcomeResult result = outcomes.solve_outcome(position);
@@ -310,11 +310,11 @@ TEST_F(Properties, AnalysisAgreesWithSolvingEachMove) {
 TEST(Solver, ServesSeveralBoardSizesInTurn) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
-  Solver solver;
+  Solver solver({.book = nullptr});
   for (int round = 0; round < 5; ++round) {
     for (const BoardSize size : BoardSize::all()) {
       const Position position = games.open_position(size, std::max(0, size.squares() - 20), size.squares() - 1);
-      Solver fresh;
+      Solver fresh({.book = nullptr});
       EXPECT_EQ(solved(solver, position), solved(fresh, position)) << ::testing::PrintToString(position);
     }
   }
@@ -323,8 +323,8 @@ TEST(Solver, ServesSeveralBoardSizesInTurn) {
 TEST(Solver, WorksWithTheSmallestTable) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
-  Solver tiny({.threads = 1, .table_bytes = 0});
-  Solver solver;
+  Solver tiny({.threads = 1, .table_bytes = 0, .book = nullptr});
+  Solver solver({.book = nullptr});
   for (int i = 0; i < 30; ++i) {
     const Position position = games.open_position({}, 18, 30);
     EXPECT_EQ(solved(tiny, position), solved(solver, position)) << ::testing::PrintToString(position);
@@ -332,7 +332,7 @@ TEST(Solver, WorksWithTheSmallestTable) {
 }
 
 TEST(Solver, CanBeMoved) {
-  Solver solver({.threads = 1, .table_bytes = 0});
+  Solver solver({.threads = 1, .table_bytes = 0, .book = nullptr});
   const int score = solved(solver, after_moves("44455554221"));
   Solver moved = std::move(solver);
   EXPECT_EQ(solved(moved, after_moves("44455554221")), score);

@@ -29,7 +29,7 @@ std::vector<Scored> scored_positions(int count, BoardSize size, int fewest_stone
   std::vector<Scored> positions;
   while (static_cast<int>(positions.size()) < count) {
     const Position position = games.open_position(size, fewest_stones, most_stones);
-    Solver solver;
+    Solver solver({.book = nullptr});
     const SolveResult result = solver.solve(position);
     if (result.statistics.nodes >= least_nodes) positions.push_back({position, *result.score()});
   }
@@ -46,7 +46,7 @@ void expect_scores(const std::vector<Scored>& positions, Solver& solver) {
 TEST(Threads, GiveTheSameScores) {
   const auto positions = scored_positions(4, {}, 14, 18, 5'000);
   for (const int threads : {2, 4, 8}) {
-    Solver solver({.threads = threads});
+    Solver solver({.threads = threads, .book = nullptr});
     expect_scores(positions, solver);
     // Once more with what is in the table now, and once more without.
     expect_scores(positions, solver);
@@ -58,7 +58,7 @@ TEST(Threads, GiveTheSameScores) {
 TEST(ThreadsLong, GiveTheSameScores) {
   const auto positions = scored_positions(60, {}, 10, 16, 10'000);
   for (const int threads : {2, 3, 4, 8}) {
-    Solver solver({.threads = threads});
+    Solver solver({.threads = threads, .book = nullptr});
     for (const Scored& scored : positions) {
       solver.clear();
       expect_scores({scored}, solver);
@@ -73,7 +73,7 @@ TEST(ThreadsLong, GiveTheSameScoresOnOtherBoards) {
     const int stones = size->squares() / 3;
     const auto positions = scored_positions(10, *size, stones, stones + 4, 3'000);
     for (const int threads : {2, 8}) {
-      Solver solver({.threads = threads});
+      Solver solver({.threads = threads, .book = nullptr});
       expect_scores(positions, solver);
     }
   }
@@ -83,7 +83,7 @@ TEST(Threads, ShareATableThatGrows) {
   // Enough nodes to double the table several times, and the smallest allowance, so that it fills up as well.
   const auto positions = scored_positions(1, {}, 11, 13, 50'000);
   for (const int threads : {2, 8}) {
-    Solver solver({.threads = threads, .table_bytes = 0});
+    Solver solver({.threads = threads, .table_bytes = 0, .book = nullptr});
     expect_scores(positions, solver);
   }
 }
@@ -91,7 +91,7 @@ TEST(Threads, ShareATableThatGrows) {
 TEST(ThreadsLong, ShareATableThatGrows) {
   const auto positions = scored_positions(5, {}, 8, 10, 500'000);
   for (const int threads : {2, 4, 8}) {
-    Solver solver({.threads = threads, .table_bytes = 0});
+    Solver solver({.threads = threads, .table_bytes = 0, .book = nullptr});
     for (const Scored& scored : positions) {
       solver.clear();
       expect_scores({scored}, solver);
@@ -104,7 +104,7 @@ TEST(Threads, EndAtLimits) {
   const auto& [position, score] = positions.front();
   for (const int threads : {2, 8}) {
     for (const std::uint64_t nodes : {0, 10, 1'000, 1'100, 2'000, 5'000, 10'000}) {
-      Solver solver({.threads = threads});
+      Solver solver({.threads = threads, .book = nullptr});
       const SolveResult result = solver.solve(position, {.nodes = nodes});
       EXPECT_LE(result.bounds.lower, score);
       EXPECT_GE(result.bounds.upper, score);
@@ -116,7 +116,7 @@ TEST(Threads, EndAtLimits) {
 }
 
 TEST(Threads, EndWhenTimeIsUp) {
-  Solver solver({.threads = 4});
+  Solver solver({.threads = 4, .book = nullptr});
   for (const int microseconds : {0, 1, 10, 100, 1'000, 5'000}) {
     solver.clear();
     const SolveResult result = solver.solve(Position(), {.time = std::chrono::microseconds(microseconds)});
@@ -127,8 +127,8 @@ TEST(Threads, EndWhenTimeIsUp) {
 
 TEST(Threads, AnalyzeAndFindLines) {
   const auto positions = scored_positions(2, {}, 14, 16, 5'000);
-  Solver one;
-  Solver four({.threads = 4});
+  Solver one({.book = nullptr});
+  Solver four({.threads = 4, .book = nullptr});
   for (const auto& [position, score] : positions) {
     const Analysis expected = one.analyze(position);
     const Analysis found = four.analyze(position);
@@ -144,7 +144,7 @@ TEST(Threads, SeparateSolversAreIndependent) {
   std::vector<std::thread> users;
   for (int i = 0; i < 3; ++i) {
     users.emplace_back([&positions, i] {
-      Solver solver({.threads = 1 + i % 2});
+      Solver solver({.threads = 1 + i % 2, .book = nullptr});
       expect_scores(positions, solver);
     });
   }

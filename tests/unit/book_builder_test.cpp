@@ -1,0 +1,168 @@
+#include <claimeven/book.h>
+#include <claimeven/book_builder.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "book/files.h"
+#include "book/score_file.h"
+#include "support/boards.h"
+#include "support/random_games.h"
+#include "support/refusals.h"
+#include "support/small_books.h"
+
+namespace claimeven {
+namespace {
+
+using testing::built_size;
+using testing::expect_refused;
+using testing::RandomGames;
+using testing::ScratchFolder;
+using testing::test_seed;
+
+const SolverOptions kOneThread{.threads = 1, .table_bytes = std::size_t{4} << 20, .book = nullptr};
+
+class BookBuilder : public ::testing::Test {
+ protected:
+  /// The book of plies 0 to 7 that every test here should come to.
+  Bytes expected() {
+    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, folder_ / "expected.c4b", kOneThread), true);
+    return read_file(folder_ / "expected.c4b").value();
+  }
+
+  BoardSize size_ = *built_size(5, 4);
+  ScratchFolder folder_;
+};
+
+TEST_F(BookBuilder, BacksUpWhatItSolves) {
+  // A book whose every ply was solved by itself has the same bytes, but for the name of its maker.
+  const Bytes built = expected();
+  const auto direct = testing::book_bytes(size_, {0, 1, 2, 3, 4, 5, 6, 7});
+  ASSERT_EQ(built.size(), direct.size());
+  const std::size_t after_builder = 24 + 16;
+  EXPECT_TRUE(std::equal(built.begin() + after_builder, built.end() - 8, direct.begin() + after_builder));
+  EXPECT_FALSE(std::filesystem::exists(score_file_of(folder_ / "expected.c4b")));
+}
+
+TEST_F(BookBuilder, StoppedAndCutAnywhereItComesToTheSameBytes) {
+  const Bytes whole = expected();
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  const std::string book = folder_ / "again.c4b";
+  // Given all scores in a file, cut off at a random byte, as a kill would leave it,
+  EXPECT_EQ(solve_book_ply(size_, 7, {}, score_file_of(book), kOneThread), true);
+  const Bytes scores = read_file(score_file_of(book)).value();
+  for (int i = 0; i < 40; ++i) {
+    const auto length = static_cast<std::size_t>(random.below(static_cast<int>(scores.size()) + 1));
+    ASSERT_TRUE(replace_file(score_file_of(book), ByteView(scores).first(length)));
+    // when the build goes on, then the book is the same.
+    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, book, kOneThread), true);
+    EXPECT_EQ(read_file(book).value(), whole);
+  }
+}
+
+TEST_F(BookBuilder, SeveralThreadsComeToTheSameBytes) {
+  SolverOptions options = kOneThread;
+  options.threads = 3;
+  EXPECT_EQ(build_book(size_, {7, 6, 5, 4, 3, 2, 1, 0, 0}, folder_ / "three.c4b", options), true);
+  EXPECT_EQ(read_file(folder_ / "three.c4b").value(), expected());
+}
+
+TEST_F(BookBuilder, PartsMergeIntoTheSameBytes) {
+  std::vector<std::string> parts;
+  for (std::uint64_t i = 0; i < 5; ++i) {
+    parts.push_back(folder_ / ("part" + std::to_string(i)));
+    EXPECT_EQ(solve_book_ply(size_, 7, {i, 5}, parts.back(), kOneThread), true);
+  }
+  const auto merged = pack_score_files(parts);
+  ASSERT_TRUE(merged && *merged);
+  EXPECT_EQ(**merged, expected());
+
+  // One part missing.
+  parts.erase(parts.begin() + 2);
+  const auto incomplete = pack_score_files(parts);
+  ASSERT_FALSE(incomplete);
+  EXPECT_NE(incomplete.error().reason.find("scores are missing, the first is position"), std::string::npos)
+      << incomplete.error().reason;
+}
+
+TEST_F(BookBuilder, FilesThatContradictEachOtherAreRefused) {
+  const std::string a = folder_ / "a";
+  const std::string b = folder_ / "b";
+  EXPECT_EQ(solve_book_ply(size_, 3, {}, a, kOneThread), true);
+  const auto contents = read_score_file(a);
+  ASSERT_TRUE(contents);
+  auto writer = ScoreFileWriter::create(b, contents->subject);
+  const auto wrong = static_cast<std::int8_t>(contents->runs[0].scores[0] + 1);
+  ASSERT_TRUE(writer && writer->append(contents->runs[0].first, {&wrong, 1}));
+  const auto merged = pack_score_files(std::vector{a, b});
+  ASSERT_FALSE(merged);
+  EXPECT_NE(merged.error().reason.find("contradicts another file: position"), std::string::npos);
+}
+
+TEST_F(BookBuilder, FilesOfDifferentPliesAreRefused) {
+  const std::string a = folder_ / "a";
+  const std::string b = folder_ / "b";
+  EXPECT_EQ(solve_book_ply(size_, 2, {}, a, kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 3, {}, b, kOneThread), true);
+  EXPECT_FALSE(pack_score_files(std::vector{a, b}));
+  // Nor does a build go on with another ply's scores.
+  const auto other = solve_book_ply(size_, 4, {}, a, kOneThread);
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().reason.find("is there already, with other scores"), std::string::npos);
+}
+
+TEST_F(BookBuilder, RefusesPliesThatThereAreNot) {
+  const std::string book = folder_ / "x.c4b";
+  expect_refused(build_book(size_, {20}, book, kOneThread), "a book of 5x4 can have plies 0 to 19", {});
+  expect_refused(build_book(size_, {}, book, kOneThread), "a book needs at least one ply", {});
+  expect_refused(solve_book_ply(size_, -1, {}, book, kOneThread), "a book of 5x4 can have plies 0 to 19", {});
+}
+
+TEST_F(BookBuilder, PlacesThatCannotBeWrittenAreRefusedBeforeTheWork) {
+  const std::string book = folder_ / "no/such/folder.c4b";
+  bool worked = false;
+  const auto built =
+      build_book(size_, {5}, book, kOneThread, [&](const BuildProgress&) { return worked = true; });
+  ASSERT_FALSE(built);
+  EXPECT_EQ(built.error().reason, book + " cannot be written: No such file or directory");
+  EXPECT_FALSE(worked);
+}
+
+TEST_F(BookBuilder, TwoBuildsDoNotMeetInOneFile) {
+  const std::string file = folder_ / "ply5";
+  std::optional<Expected<bool>> second;
+  EXPECT_EQ(solve_book_ply(size_, 5, {}, file, kOneThread,
+                           [&](const BuildProgress&) {
+                             if (!second) second = solve_book_ply(size_, 5, {}, file, kOneThread);
+                             return true;
+                           }),
+            true);
+  ASSERT_TRUE(second);
+  expect_refused(*second, file + " cannot be written: another program is at work on it", {});
+}
+
+TEST_F(BookBuilder, SaysHowItGoesAndStops) {
+  const std::string file = folder_ / "ply6";
+  BuildProgress last;
+  EXPECT_EQ(solve_book_ply(size_, 6, {}, file, kOneThread,
+                           [&](const BuildProgress& progress) {
+                             last = progress;
+                             return true;
+                           }),
+            true);
+  EXPECT_EQ(last.stage, BuildStage::kSolving);
+  EXPECT_EQ(last.done, last.total);
+  EXPECT_EQ(last.found_before, 0u);
+  std::uint64_t counted = 0;
+  for (const auto& [score, count] : last.histogram) counted += count;
+  EXPECT_EQ(counted, last.total);
+  EXPECT_GT(last.work.nodes, 0u);
+
+  EXPECT_EQ(
+      solve_book_ply(size_, 7, {}, folder_ / "ply7", kOneThread, [](const BuildProgress&) { return false; }),
+      false);
+}
+
+}  // namespace
+}  // namespace claimeven
