@@ -238,8 +238,9 @@ int finish_book(const std::string& path, const std::string& command) {
 constexpr const char* kBuildExamples =
     R"(Solves the deepest ply with all threads and one table; the other plies follow from it in
 seconds. What is solved is kept in FILE.scores: stopped or killed at any moment, the same
-command goes on, and the book is the same to the byte. FILE.json says how it was made. Early rates mislead: while the
-table is cold, positions take several times as long as later on.
+command goes on, and the book is the same to the byte. FILE.json says how it was made.
+Early rates mislead: while the table is cold, positions take several times as long as
+later on.
 
 Examples:
   claimeven book build --max-ply 8 --out 7x6.c4b
@@ -480,9 +481,10 @@ void add_verify(CLI::App& app, int& exit_code) {
   flags->work.table_megabytes = 512;
   CLI::App& command = *app.add_subcommand("verify", "Check a book");
   command.footer(
-      R"(Checks the file's checksum; the number of won, drawn and lost positions of each ply, against the
-published ones where there are any; that scores of neighbouring plies go together (minimax);
-and a seeded sample, solved again without the book. The exit code is 1 if anything is wrong.
+      R"(Checks the file's checksum; the number of won, drawn and lost positions of each ply,
+against the published ones where there are any; that scores of neighbouring plies go
+together (minimax); and a seeded sample, solved again without the book. The exit code
+is 1 if anything is wrong.
 
 Examples:
   claimeven book verify 7x6.c4b
@@ -536,7 +538,8 @@ int info(const std::string& file, bool json) {
   fmt::print("  positions  {} (mirror images are one; wins in one and losses in two need no book)\n",
              book.positions());
   for (const int ply : book.plies()) fmt::print("    ply {:>2}   {}\n", ply, book.positions(ply));
-  fmt::print("  size       {} bytes, {:.3f} bits a position, {} codes\n", book.bytes(), bits, book.codes());
+  fmt::print("  size       {} bytes, {:.3f} bits a position, {} code{}\n", book.bytes(), bits, book.codes(),
+             book.codes() == 1 ? "" : "s");
   fmt::print("  made by    {}\n", book.builder());
   fmt::print("  checksum   {} (XXH3)\n", checksum_text(book));
   return kOk;

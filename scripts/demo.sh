@@ -10,10 +10,10 @@ show() {
   "$program" analyze --board --threads "$(nproc)" "$2"
 }
 
-show "The empty board, every move solved from scratch: this takes a while" ""
+show "The empty board, every move: the opening book has it" ""
 show "After 4455: x has two stones side by side, and it is x's turn" 4455
 show "After 444444: the middle column is full" 444444
-show "A middle game" 4444445253223
+show "A middle game: a search" 4444445253223
 
 cat <<END
 
@@ -22,5 +22,7 @@ What to type next:
   $program solve 4455                just the score
   $program analyze --json 4455       the same for other programs
   $program analyze --size 6x5 ""     another board
+  $program solve --no-book ""        the empty board from scratch: a few seconds
+  $program book info                 the opening book
   $program --help                    everything else
 END

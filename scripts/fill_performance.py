@@ -104,7 +104,9 @@ def sets(results):
 
 
 def comparison(results):
+    deepest = results.json("book_info.json")["plies"][-1]["ply"]
     ours = {"**Claimeven, `solve`**": results.sets("solve.json"),
+            f"**Claimeven, `solve`, book of {deepest} plies**": results.sets("book.json"),
             "**Claimeven, `solve_outcome`**": results.sets("outcome.json")}
     rows = []
     for name in SETS:
@@ -115,6 +117,8 @@ def comparison(results):
                 rows.append((first, solver, count(positions), duration(seconds), f"{speed:,}"))
                 first = ""
         for solver, figures in ours.items():
+            if name not in figures:
+                continue
             s = figures[name]
             rows.append((first, solver, count(s["mean_nodes"]), duration(s["mean_ms"] / 1e3),
                          f"{s['nodes_per_s'] / 1e3:,.0f}"))
@@ -172,8 +176,21 @@ def summary(results):
     return table(("positions", "mean nodes", "mean time"), rows)
 
 
+def book(results):
+    info, hits = results.json("book_info.json"), results.json("book_hits.json")
+    if hits["wrong"]:
+        sys.exit("fill_performance: the book has wrong scores")
+    rows = [("look-up in the search, warm", f"{hits['look_up_ns']:.0f} ns"),
+            ("`Book::find`, which makes sure that a game leads to the position", f"{hits['find_ns']:.0f} ns"),
+            ("`Solver::solve`", f"{hits['solve_ns']:.0f} ns"),
+            ("nodes at most", str(hits["most_nodes"])),
+            ("positions asked about", f"{hits['positions']:,}"),
+            ("file", f"{info['bytes']:,} bytes, {info['bits_per_position']:.2f} bits a stored position")]
+    return table(("the book, a position", ""), rows)
+
+
 BLOCKS = {"machine": machine, "sets": sets, "comparison": comparison, "threads": threads,
-          "empty-board": empty_board, "instructions": instructions, "summary": summary}
+          "empty-board": empty_board, "book": book, "instructions": instructions, "summary": summary}
 
 
 def fill(text, results):

@@ -9,7 +9,7 @@
 #   --quick  a trial of the script itself: one round of everything, and the documents are left alone
 #
 # The results are JSON and text files; fill_performance.py turns them into the tables of the documents. Everything
-# runs without a book and with a table of 128 MB; one thread unless said otherwise. Leave the machine alone meanwhile:
+# runs with a table of 128 MB, and without a book and with one thread unless said otherwise. Leave the machine alone meanwhile:
 # times suffer, node counts do not.
 set -euo pipefail
 
@@ -89,6 +89,13 @@ cat "$out/solve.json"
 say "the six sets, win, draw or loss"
 bench_json "$out/outcome.json" --threads 1 --outcome "${limited[@]}" "${files[@]}"
 cat "$out/outcome.json"
+
+say "the begin sets, exact score, with the default book"
+"$program" bench --json --table 128 --threads 1 "${limited[@]}" "$sets"/begin-{easy,medium,hard}.txt >"$out/book.json" ||
+  fail "bench failed, see $out/book.json"
+"$program" book info --json >"$out/book_info.json"
+"$program" bench --book-hits --json >"$out/book_hits.json"
+cat "$out"/book*.json
 
 # The load of the machine changes with time, so one thread and two take turns on small pieces of the set, and the
 # order changes from piece to piece.

@@ -40,7 +40,9 @@ normalise() {
     -e 's/^(set +positions +correct) .*/\1 .../' \
     -e 's/^([a-z-]+) +[0-9]+\.[0-9]{3} +[0-9]+\.[0-9]{3}$/\1 N N/' \
     -e 's/^claimeven [0-9]+\.[0-9]+\.[0-9]+.*/claimeven VERSION/' \
-    -e 's/"version": ?"[^"]*"/"version": "VERSION"/'
+    -e 's/"(version|builder)": ?"[^"]*"/"\1": "VERSION"/' \
+    -e 's/^(  made by +claimeven ).*/\1VERSION/' \
+    -e 's/("checksum": ?"|^  checksum +)[0-9a-f]{16}/\1CHECKSUM/'
 }
 
 # Prints the transcript as it is now. Each one has a fresh folder, with the fixtures in it.

@@ -52,7 +52,7 @@ TEST_F(BookBuilder, StoppedAndCutAnywhereItComesToTheSameBytes) {
   // Given all scores in a file, cut off at a random byte, as a kill would leave it,
   EXPECT_EQ(solve_book_ply(size_, 7, {}, score_file_of(book), kOneThread), true);
   const Bytes scores = read_file(score_file_of(book)).value();
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 12; ++i) {
     const auto length = static_cast<std::size_t>(random.below(static_cast<int>(scores.size()) + 1));
     ASSERT_TRUE(replace_file(score_file_of(book), ByteView(scores).first(length)));
     // when the build goes on, then the book is the same.
