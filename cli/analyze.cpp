@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "commands.h"
+#include "fill.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -23,13 +24,21 @@ Prints MOVES SCORE, then the score of each column from the left (. where it can'
 played), the best columns, and best play to the end of the game. Scores are those of the
 side to move. If a limit or Ctrl-C comes first, what is proven by then: [-3..2].
 
+With --game fill, play goes on until the board is full, and the side with more fours wins.
+Instead of scores, the differences of fours at the end of the game, as for solve, and the
+fours so far, for positions with up to 28 empty squares. --depth N looks N plies ahead
+instead, from any position: what it prints are values of a heuristic, not differences.
+
 Examples:
   claimeven analyze 444444
   claimeven analyze --board ""
   claimeven analyze --size 9x5 --threads 2 55
+  claimeven analyze --game fill --depth 8 4455
   echo 4455 | claimeven analyze --json)";
 
 struct AnalyzeFlags {
+  GameKind game = GameKind::kStandard;
+  FillSearchFlags fill;
   SolverFlags solver;
   LimitFlags limits;
   bool board = false;
@@ -82,6 +91,9 @@ void print_text(const GivenPosition& given, const Analysis& analysis, const std:
 }
 
 int analyze(const AnalyzeFlags& flags) {
+  if (flags.game == GameKind::kFill) {
+    return analyze_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json}, flags.fill);
+  }
   Solver solver(flags.solver.solver_options());
   bool is_first = true;
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
@@ -113,9 +125,18 @@ void add_analyze(CLI::App& app, int& exit_code) {
   CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
   command.add_flag("--board", flags->board, "Draw the board, scores below it, before each answer")
       ->excludes(json);
+  add_game_option(command, flags->game);
+  add_fill_search_options(command, flags->fill);
   add_limit_options(command, flags->limits);
   add_solver_options(command, flags->solver);
-  command.callback([flags, &exit_code] { exit_code = analyze(*flags); });
+  command.callback([flags, &command, &exit_code] {
+    if (flags->game == GameKind::kFill) {
+      refuse_options(command, {"--threads", "--book", "--no-book"}, "standard");
+    } else {
+      refuse_options(command, {"--depth", "--heuristic", "--switch"}, "fill");
+    }
+    exit_code = analyze(*flags);
+  });
 }
 
 }  // namespace claimeven::cli

@@ -18,6 +18,9 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_testset(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_book(CLI::App& app, int& exit_code);
+void add_match(CLI::App& app, int& exit_code);
+void add_levels(CLI::App& app, int& exit_code);
+void add_lab(CLI::App& app, int& exit_code);
 void add_tune(CLI::App& app, int& exit_code);
 
 }  // namespace claimeven::cli

@@ -64,17 +64,25 @@ Expected<GivenPosition> read_position(const std::string& text, BoardSize size) {
   return given;
 }
 
-int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
-                      const std::function<void(const GivenPosition&)>& use) {
+Expected<GivenFillPosition> read_fill_position(const std::string& text, BoardSize size) {
+  const std::string_view trimmed = trim(text);
+  const auto position = parse_fill_position(trimmed, size);
+  if (!position) return tl::unexpected(position.error());
+  GivenPosition given{position->board(), {}, trimmed.find_first_of(".xoXO/") != std::string_view::npos};
+  given.text = given.is_drawing ? drawing_in_one_line(given.position) : std::string(trimmed);
+  return GivenFillPosition{*position, given};
+}
+
+int for_each_text(const std::vector<std::string>& arguments,
+                  const std::function<Expected<void>(const std::string&)>& use) {
   catch_interrupts();
   int exit_code = kOk;
   const auto take = [&](const std::string& text, std::string_view what, std::size_t number) {
-    const auto given = read_position(text, size);
-    if (given) {
-      use(*given);
+    const Expected<void> used = use(text);
+    if (used) {
       if (stdout_is_live()) std::fflush(stdout);
     } else {
-      complain(fmt::format("{} {}: {}", what, number, given.error().reason));
+      complain(fmt::format("{} {}: {}", what, number, used.error().reason));
       exit_code = kBadInput;
     }
   };
@@ -93,6 +101,11 @@ int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
     while (!interrupted() && std::getline(std::cin, line)) take(line, "line", ++number);
   }
   return interrupted() ? kInterrupted : exit_code;
+}
+
+int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
+                      const std::function<void(const GivenPosition&)>& use) {
+  return for_each_text(arguments, [&](const std::string& text) { return read_position(text, size).map(use); });
 }
 
 Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size) {

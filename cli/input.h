@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/fill.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
@@ -23,8 +24,19 @@ struct GivenPosition {
 /// The position of a text (moves or a drawing; surrounding blanks don't matter).
 Expected<GivenPosition> read_position(const std::string& text, BoardSize size);
 
-/// Calls `use` for each position of the arguments or, if there are none, of standard input line by line, until
-/// Ctrl-C, which it catches. What can't be read is reported on standard error. Returns the exit code.
+/// A position of the fill game that the user gave, and the stones of it with their text.
+struct GivenFillPosition {
+  FillPosition position;
+  GivenPosition given;
+};
+Expected<GivenFillPosition> read_fill_position(const std::string& text, BoardSize size);
+
+/// Calls `use` for each of the arguments or, if there are none, for each line of standard input, until Ctrl-C,
+/// which it catches. What `use` refuses is reported on standard error. Returns the exit code.
+int for_each_text(const std::vector<std::string>& arguments,
+                  const std::function<Expected<void>(const std::string&)>& use);
+
+/// The same with texts that are read as positions.
 int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
                       const std::function<void(const GivenPosition&)>& use);
 

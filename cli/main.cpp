@@ -86,6 +86,9 @@ int run(int argc, char** argv) {
   add_testset(app, exit_code);
   add_perft(app, exit_code);
   add_book(app, exit_code);
+  add_match(app, exit_code);
+  add_levels(app, exit_code);
+  add_lab(app, exit_code);
   add_tune(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 

@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "explanation.h"
+#include "fill.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -26,14 +27,20 @@ Prints MOVES SCORE. The score is that of the side to move: 3 wins with its third
 from the end, 1 with its very last, -3 loses likewise, 0 draws. If a limit or Ctrl-C
 comes first, what is proven by then: [-3..2].
 
+With --game fill, play goes on until the board is full, and the side with more fours wins.
+Prints MOVES DIFFERENCE: the fours of the side to move minus those of the other side at the
+end of the game; then the fours so far. For positions with up to 28 empty squares.
+
 Examples:
   claimeven solve 4455
   claimeven solve --explain --board 44455554221
   claimeven solve --outcome "" 4 44
   claimeven solve --size 4x4 "..../..../.x../.oxo"
+  claimeven solve --game fill 444444555555222222333333
   claimeven solve --json --time 0.5 < positions.txt)";
 
 struct SolveFlags {
+  GameKind game = GameKind::kStandard;
   SolverFlags solver;
   LimitFlags limits;
   bool board = false;
@@ -91,6 +98,9 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
 }
 
 int solve(const SolveFlags& flags) {
+  if (flags.game == GameKind::kFill) {
+    return solve_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json});
+  }
   Solver solver(flags.solver.solver_options());
   bool is_first = true;
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
@@ -115,9 +125,14 @@ void add_solve(CLI::App& app, int& exit_code) {
   command.add_flag("--explain", flags->explain, "Say in words what the score means and why")->excludes(outcome);
   CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
   command.add_flag("--board", flags->board, "Draw the board before each answer")->excludes(json);
+  add_game_option(command, flags->game);
   add_limit_options(command, flags->limits);
   add_solver_options(command, flags->solver);
-  command.callback([flags, &exit_code] { exit_code = solve(*flags); });
+  command.callback([flags, &command, &exit_code] {
+    if (flags->game == GameKind::kFill)
+      refuse_options(command, {"--outcome", "--explain", "--threads", "--book", "--no-book"}, "standard");
+    exit_code = solve(*flags);
+  });
 }
 
 }  // namespace claimeven::cli

@@ -19,6 +19,9 @@ forbid '(core|book|search|engine)/' 'public headers include only public headers'
 forbid '(book|search|engine)/' 'src/core must not depend on what is above it' src/core/*
 forbid '(search|engine)/' 'src/book must not depend on what is above it' src/book/*
 forbid 'engine/' 'src/search must not depend on src/engine' src/search/*
+forbid '(book|search|players|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
+forbid 'engine/' 'src/lab must not depend on src/engine' src/lab/*
+forbid 'lab/' 'only the programs and the tests use src/lab' include/claimeven/*.h src/{core,book,search,players,fill,engine}/*
 forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 

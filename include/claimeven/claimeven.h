@@ -8,6 +8,7 @@
 #include <claimeven/book_builder.h>
 #include <claimeven/book_positions.h>
 #include <claimeven/error.h>
+#include <claimeven/fill.h>
 #include <claimeven/game.h>
 #include <claimeven/notation.h>
 #include <claimeven/position.h>

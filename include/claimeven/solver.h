@@ -122,6 +122,9 @@ class Solver {
 
   /// The exact score.
   SolveResult solve(const Position& position, const Limits& limits = {}, const ProgressCallback& progress = {});
+  /// The exact score if it lies between the two; of one that does not, only that it is at most `low` or at
+  /// least `high`, which is quicker to find out. Requires low < high.
+  SolveResult solve_between(const Position& position, Score low, Score high, const Limits& limits = {});
   /// Only who wins: faster. The bounds tell win, draw and loss apart, not the distance.
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});
   /// The exact score of every column.

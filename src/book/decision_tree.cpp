@@ -89,7 +89,7 @@ void DecisionTree::grow_from(std::span<Example> examples) {
     codes_.push_back(PrefixCode::for_counts(by_score));
     return;
   }
-  const auto middle = std::stable_partition(examples.begin(), examples.end(), [&](const Example& example) {
+  const auto middle = std::partition(examples.begin(), examples.end(), [&](const Example& example) {
     return example.features[split->feature] < split->threshold;
   });
   const auto below = static_cast<std::size_t>(middle - examples.begin());

@@ -1,9 +1,10 @@
 #include <claimeven/solver.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <cassert>
 #include <utility>
 
+#include "core/columns.h"
 #include "search/effort.h"
 #include "search/exact_search.h"
 #include "search/table.h"
@@ -19,19 +20,6 @@ Bounds to_bounds(Range range) {
 /// Every score there is.
 Range widest(const Position& position) {
   return {lowest_possible_score(position).value, highest_possible_score(position).value};
-}
-
-/// The playable columns, nearest to the centre first.
-std::vector<int> columns_from_centre(const Position& position) {
-  std::vector<int> columns;
-  for (int c = 0; c < position.size().width(); ++c) {
-    if (position.can_play(c)) columns.push_back(c);
-  }
-  const int last = position.size().width() - 1;
-  std::sort(columns.begin(), columns.end(), [last](int a, int b) {
-    return std::pair(std::abs(2 * a - last), a) < std::pair(std::abs(2 * b - last), b);
-  });
-  return columns;
 }
 
 }  // namespace
@@ -72,7 +60,7 @@ class Solver::Impl {
     }
     Range all{lowest_possible_score(position).value, lowest_possible_score(position).value};
     analysis.complete = true;
-    for (const int column : columns_from_centre(position)) {
+    for (const int column : playable_columns_from_centre(position)) {
       const Position child = position.after(column);
       const Range range = find(child, widest(child), effort);
       analysis.columns[static_cast<std::size_t>(column)] = to_bounds({-range.upper, -range.lower});
@@ -92,7 +80,7 @@ class Solver::Impl {
     std::vector<int> line;
     while (!position.is_over()) {
       std::optional<int> best;
-      for (const int column : columns_from_centre(position)) {
+      for (const int column : playable_columns_from_centre(position)) {
         // No child is worth more than the score, so one question tells whether it is worth as much.
         const Range range = find(position.after(column), {-score, -score + 1}, effort);
         if (range.upper <= -score) {
@@ -132,6 +120,14 @@ SolveResult Solver::solve(const Position& position, const Limits& limits, const 
   std::function<void(Range)> report;
   if (progress) report = [&](Range range) { progress(to_bounds(range), effort.statistics()); };
   const Range range = impl_->find(position, widest(position), effort, report);
+  return {to_bounds(range), effort.statistics()};
+}
+
+SolveResult Solver::solve_between(const Position& position, Score low, Score high, const Limits& limits) {
+  assert(low < high);
+  Effort effort(limits);
+  impl_->prepare(position);
+  const Range range = impl_->find(position, {low.value, high.value}, effort);
   return {to_bounds(range), effort.statistics()};
 }
 

@@ -1,0 +1,255 @@
+#include "fill.h"
+
+#include <claimeven/notation.h>
+#include <fmt/format.h>
+
+#include "commands.h"
+#include "input.h"
+#include "output.h"
+
+namespace claimeven::cli {
+namespace {
+
+std::string to_text(FillBounds bounds) {
+  if (bounds.is_exact()) return fmt::format("{}", bounds.lower);
+  return fmt::format("[{}..{}]", bounds.lower, bounds.upper);
+}
+
+/// "fours x 2 o 1"
+std::string fours_text(const FillPosition& position) {
+  return fmt::format("fours x {} o {}", position.fours(Player::kFirst), position.fours(Player::kSecond));
+}
+
+std::string columns_text(const std::vector<int>& columns) {
+  std::string text;
+  for (const int column : columns) text += fmt::format("{}{}", text.empty() ? "" : ",", column_name(column));
+  return text.empty() ? "-" : text;
+}
+
+/// One entry per column, equally wide while they are short.
+template <class Entry, class ToText>
+std::vector<std::string> captions(const std::vector<std::optional<Entry>>& columns, const ToText& text_of) {
+  std::vector<std::string> texts;
+  texts.reserve(columns.size());
+  for (const auto& column : columns) texts.push_back(fmt::format("{:>3}", column ? text_of(*column) : "."));
+  return texts;
+}
+
+Json json_of(const GivenFillPosition& position) {
+  Json json = json_of(position.given);
+  json["game"] = "fill";
+  json["size"] = to_string(position.position.size());
+  json["fours"] = {{"x", position.position.fours(Player::kFirst)},
+                   {"o", position.position.fours(Player::kSecond)}};
+  return json;
+}
+
+/// Adds "difference", "outcome", "exact" and, unless exact, "lower" and "upper".
+void add_difference(Json& json, FillBounds bounds, bool exact) {
+  const Outcome lower = Score{bounds.lower}.outcome();
+  const Outcome upper = Score{bounds.upper}.outcome();
+  json["difference"] = bounds.is_exact() ? Json(bounds.lower) : Json();
+  json["outcome"] = lower == upper ? Json(word(lower)) : Json();
+  json["exact"] = exact;
+  if (exact) return;
+  json["lower"] = bounds.lower;
+  json["upper"] = bounds.upper;
+}
+
+void add_work(Json& json, const FillWork& work) {
+  json["nodes"] = work.nodes;
+  json["ms"] = milliseconds(work.time);
+}
+
+Json column_json(const std::optional<FillBounds>& bounds) {
+  if (!bounds) return nullptr;
+  if (bounds->is_exact()) return bounds->lower;
+  return {{"lower", bounds->lower}, {"upper", bounds->upper}};
+}
+
+/// Errors that are due to too many empty squares say what can be done instead.
+Error with_advice(Error error, const FillPosition& position) {
+  if (position.empty_squares() > FillSolver::kMostEmptySquares)
+    error.reason += "; 'analyze --game fill --depth N' values any position by a heuristic";
+  return error;
+}
+
+void print_analysis(const GivenFillPosition& position, const FillAnalysis& analysis,
+                    const std::string& variation, bool as_json) {
+  if (as_json) {
+    Json json = json_of(position);
+    add_difference(json, analysis.bounds, analysis.bounds.is_exact() && analysis.complete);
+    Json differences = Json::array();
+    for (const auto& column : analysis.columns) differences.push_back(column_json(column));
+    json["differences"] = differences;
+    json["best"] = column_numbers(analysis.best);
+    json["pv"] = variation;
+    add_work(json, analysis.work);
+    print(json);
+  } else {
+    fmt::print("{} {}  {}  best {}  pv {}  {}\n", position.given.text, to_text(analysis.bounds),
+               fmt::join(captions(analysis.columns, to_text), " "), columns_text(analysis.best),
+               variation.empty() ? "-" : variation, fours_text(position.position));
+  }
+}
+
+/// The columns whose value is the best, once all are known.
+std::vector<int> best_columns(const FillSearchResult& result) {
+  std::vector<int> best;
+  for (std::size_t column = 0; result.complete && column < result.columns.size(); ++column) {
+    if (result.columns[column] == result.value) best.push_back(static_cast<int>(column));
+  }
+  return best;
+}
+
+void print_search(const GivenFillPosition& position, const FillSearchResult& result,
+                  const FillSearchOptions& options, bool as_json) {
+  const std::string heuristic = to_string(options.evaluation.heuristic);
+  if (as_json) {
+    Json json = json_of(position);
+    json["heuristic"] = heuristic;
+    json["depth"] = options.depth;
+    json["exact"] = false;
+    json["value"] = result.complete ? Json(result.value) : Json();
+    Json values = Json::array();
+    for (const auto& column : result.columns) values.push_back(column ? Json(*column) : Json());
+    json["values"] = values;
+    json["best"] = column_numbers(best_columns(result));
+    add_work(json, result.work);
+    print(json);
+  } else {
+    const auto number = [](int value) { return fmt::format("{}", value); };
+    fmt::print("{} {}  {}  best {}  {}  (values of the heuristic {} at depth {}, not exact)\n",
+               position.given.text, result.complete ? number(result.value) : "?",
+               fmt::join(captions(result.columns, number), " "), columns_text(best_columns(result)),
+               fours_text(position.position), heuristic, options.depth);
+  }
+}
+
+/// Calls `use` for the positions of a question. Returns the exit code.
+int for_each_fill_position(const FillQuestion& question,
+                           const std::function<Expected<void>(const GivenFillPosition&)>& use) {
+  return for_each_text(question.positions, [&](const std::string& text) {
+    return read_fill_position(text, question.solver.size).and_then(use);
+  });
+}
+
+/// Draws boards before the answers, if they are wanted, with an empty line between one answer and the next.
+class BoardDrawer {
+ public:
+  explicit BoardDrawer(const FillQuestion& question) : wanted_(question.board) {}
+
+  void draw(const GivenFillPosition& position, const std::vector<std::string>& column_captions = {}) {
+    if (wanted_)
+      fmt::print("{}{}", is_first_ ? "" : "\n", draw_board(position.given.position, column_captions));
+    is_first_ = false;
+  }
+
+ private:
+  bool wanted_;
+  bool is_first_ = true;
+};
+
+/// Exact differences of every column.
+int analyze_exactly(const FillQuestion& question) {
+  FillSolver solver(question.solver.solver_options().table_bytes);
+  BoardDrawer drawer(question);
+  return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
+    const Limits limits = question.limits.limits();
+    const auto analysis = solver.analyze(position.position, limits);
+    if (!analysis) return tl::unexpected(with_advice(analysis.error(), position.position));
+    // What the analysis has learned makes this cheap.
+    std::string variation;
+    if (analysis->bounds.is_exact()) {
+      const auto best_play = solver.principal_variation(position.position, limits);
+      if (best_play) variation = to_moves(*best_play);
+    }
+    drawer.draw(position, captions(analysis->columns, to_text));
+    print_analysis(position, *analysis, variation, question.json);
+    return {};
+  });
+}
+
+/// Values of a heuristic some plies ahead.
+int analyze_by_heuristic(const FillQuestion& question, const FillSearchOptions& options) {
+  BoardDrawer drawer(question);
+  return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
+    const auto result = fill_search(position.position, options, question.limits.limits());
+    if (!result) return tl::unexpected(result.error());
+    drawer.draw(position, captions(result->columns, [](int value) { return fmt::format("{}", value); }));
+    print_search(position, *result, options, question.json);
+    return {};
+  });
+}
+
+}  // namespace
+
+void add_game_option(CLI::App& command, GameKind& game) {
+  const auto read = [&game](const std::string& text) {
+    if (text != "standard" && text != "fill")
+      throw CLI::ValidationError("--game", "expected one of standard, fill");
+    game = text == "fill" ? GameKind::kFill : GameKind::kStandard;
+  };
+  command.add_option_function<std::string>("--game", read, "standard, or fill: until the board is full")
+      ->type_name("GAME")
+      ->default_str("standard");
+}
+
+void add_fill_search_options(CLI::App& command, FillSearchFlags& flags) {
+  command.add_option("--depth", flags.depth, "fill: look so many plies ahead, by a heuristic")
+      ->type_name("N")
+      ->check(whole_number(1, FillSearchOptions::kMostDepth));
+  const auto read = [&flags](const std::string& name) {
+    const auto heuristic = parse_fill_heuristic(name);
+    if (!heuristic) throw CLI::ValidationError("--heuristic", heuristic.error().reason);
+    flags.evaluation.heuristic = *heuristic;
+  };
+  CLI::Option* depth = command.get_option("--depth");
+  command
+      .add_option_function<std::string>("--heuristic", read,
+                                        "With --depth: h1, h2-offensive, h2-defensive, h2-balanced or hybrid")
+      ->type_name("NAME")
+      ->default_str("hybrid")
+      ->needs(depth);
+  command
+      .add_option("--switch", flags.evaluation.switch_turn, "With --depth: the turn from which hybrid is h2")
+      ->type_name("TURN")
+      ->check(whole_number(0, 64))
+      ->capture_default_str()
+      ->needs(depth);
+}
+
+void refuse_options(const CLI::App& command, const std::vector<std::string>& names,
+                    const std::string& their_game) {
+  for (const std::string& name : names) {
+    if (command.get_option(name)->count() > 0)
+      throw CLI::ValidationError(name, fmt::format("only with --game {}", their_game));
+  }
+}
+
+int solve_fill(const FillQuestion& question) {
+  FillSolver solver(question.solver.solver_options().table_bytes);
+  BoardDrawer drawer(question);
+  return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
+    const auto result = solver.solve(position.position, question.limits.limits());
+    if (!result) return tl::unexpected(with_advice(result.error(), position.position));
+    drawer.draw(position);
+    if (question.json) {
+      Json json = json_of(position);
+      add_difference(json, result->bounds, result->bounds.is_exact());
+      add_work(json, result->work);
+      print(json);
+    } else {
+      fmt::print("{} {}  {}\n", position.given.text, to_text(result->bounds), fours_text(position.position));
+    }
+    return {};
+  });
+}
+
+int analyze_fill(const FillQuestion& question, const FillSearchFlags& search) {
+  if (!search.depth) return analyze_exactly(question);
+  return analyze_by_heuristic(question,
+                              {.depth = *search.depth, .evaluation = search.evaluation, .every_column = true});
+}
+
+}  // namespace claimeven::cli

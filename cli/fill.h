@@ -1,0 +1,45 @@
+#pragma once
+
+#include <claimeven/fill.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "options.h"
+
+/// What `solve` and `analyze` do with `--game fill`.
+namespace claimeven::cli {
+
+enum class GameKind : std::uint8_t { kStandard, kFill };
+
+/// --game.
+void add_game_option(CLI::App& command, GameKind& game);
+
+/// --depth, --heuristic and --switch: a heuristic look ahead instead of an exact answer.
+struct FillSearchFlags {
+  std::optional<int> depth;
+  FillEvaluation evaluation;
+};
+void add_fill_search_options(CLI::App& command, FillSearchFlags& flags);
+
+/// Refuses a command line that has one of the options, because it belongs to the other game.
+void refuse_options(const CLI::App& command, const std::vector<std::string>& names,
+                    const std::string& their_game);
+
+/// What to answer, and how.
+struct FillQuestion {
+  std::vector<std::string> positions;
+  SolverFlags solver;
+  LimitFlags limits;
+  bool board = false;
+  bool json = false;
+};
+
+/// Both return the exit code.
+int solve_fill(const FillQuestion& question);
+int analyze_fill(const FillQuestion& question, const FillSearchFlags& search);
+
+}  // namespace claimeven::cli

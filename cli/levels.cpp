@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "commands.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "players/exact.h"
+#include "players/level_report.h"
+#include "players/match.h"
+#include "terminal.h"
+
+/// claimeven levels: how well each level plays.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(For each level: how far it sees (plies), its temperature, and what it does in random positions:
+how often it plays a best move, keeps a win, keeps a draw, and blunders (gives away a win or a
+draw); then its score and Elo difference in a match against the level before.
+
+Examples:
+  claimeven levels
+  claimeven levels --positions 300 --games 200 --seed 2 --json)";
+
+struct LevelsFlags {
+  std::size_t positions = 60;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::size_t table_megabytes = 64;
+  bool json = false;
+};
+
+struct LevelRow {
+  const Level* level;
+  std::string name;
+  MoveQuality quality;
+  std::optional<MatchResult> match;  ///< against the level before
+};
+
+double percent(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? 100 : 100 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+void print_heading() {
+  fmt::print("{:<12} {:>7} {:>6} {:>9} {:>9} {:>10} {:>9}  {:<}\n", "level", "horizon", "temp.", "best move",
+             "win kept", "draw kept", "blunders", "against the level before");
+}
+
+void print_row(const LevelRow& row) {
+  const MoveQuality& q = row.quality;
+  std::string match = "-";
+  if (row.match) {
+    const Estimate elo = estimate_elo(*row.match);
+    match = fmt::format("{:.1f}%, Elo {:+.0f} ({:+.0f} to {:+.0f})", 100 * row.match->score(), elo.value,
+                        elo.low, elo.high);
+  }
+  fmt::print("{:<12} {:>7} {:>6.2f} {:>8.1f}% {:>8.1f}% {:>9.1f}% {:>8.1f}%  {}\n", row.name,
+             row.level->horizon ? std::to_string(*row.level->horizon) : "end", row.level->temperature,
+             percent(q.optimal, q.positions), percent(q.won_kept, q.won), percent(q.drawn_kept, q.drawn),
+             percent(q.blunders(), q.positions), match);
+  std::fflush(stdout);
+}
+
+Json to_json(const LevelRow& row) {
+  const MoveQuality& q = row.quality;
+  Json json{{"level", row.name},
+            {"horizon", row.level->horizon ? Json(*row.level->horizon) : Json()},
+            {"temperature", row.level->temperature},
+            {"positions", q.positions},
+            {"optimal", q.optimal},
+            {"won", q.won},
+            {"won_kept", q.won_kept},
+            {"drawn", q.drawn},
+            {"drawn_kept", q.drawn_kept},
+            {"blunders", q.blunders()}};
+  json["match"] = nullptr;
+  if (row.match) {
+    const Estimate elo = estimate_elo(*row.match);
+    const auto number = [](double value) { return std::isfinite(value) ? Json(std::round(value)) : Json(); };
+    json["match"] = {{"wins", row.match->wins},  {"draws", row.match->draws},  {"losses", row.match->losses},
+                     {"elo", number(elo.value)}, {"elo_low", number(elo.low)}, {"elo_high", number(elo.high)}};
+  }
+  return json;
+}
+
+int levels(const LevelsFlags& flags) {
+  catch_interrupts();
+  const SolverOptions solver{.threads = 1, .table_bytes = flags.table_megabytes << 20};
+  std::vector<AnalyzedPosition> positions;
+  {
+    ProgressBar bar("analyzing positions", flags.positions);
+    positions = sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.threads},
+                                 [&](std::size_t done) {
+                                   bar.update(done);
+                                   return !interrupted();
+                                 });
+  }
+  std::vector<LevelRow> rows;
+  if (!flags.json) print_heading();
+  for (std::size_t i = 0; i < kLevels.size() && !interrupted(); ++i) {
+    const auto make = [&](std::size_t level) {
+      return [&, level] { return std::make_unique<ExactPlayer>(kLevels[level], TieBreak::kRandom, solver); };
+    };
+    LevelRow row{&kLevels[i], "", {}, {}};
+    const auto player = make(i)();
+    row.name =
+        fmt::format("{}{}", kLevels[i].name, player->name().starts_with("level") ? "" : " " + player->name());
+    row.quality = measure_quality(*player, positions, flags.seed);
+    if (i > 0) {
+      ProgressBar bar(fmt::format("level {} against level {}", i + 1, i), flags.games);
+      row.match = play_match(BoardSize{}, make(i), make(i - 1), {flags.games, flags.seed, 2, flags.threads},
+                             [&](const MatchResult& so_far) {
+                               bar.update(so_far.games());
+                               return !interrupted();
+                             });
+    }
+    if (interrupted()) break;
+    rows.push_back(row);
+    if (!flags.json) print_row(row);
+  }
+  if (flags.json) {
+    Json json{{"seed", flags.seed}, {"levels", Json::array()}};
+    for (const LevelRow& row : rows) json["levels"].push_back(to_json(row));
+    print(json);
+  }
+  return interrupted() ? kInterrupted : kOk;
+}
+
+}  // namespace
+
+void add_levels(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<LevelsFlags>();
+  CLI::App& command = *app.add_subcommand("levels", "Measure how well each level plays");
+  command.footer(kExamples);
+  command.add_option("--positions", flags->positions, "Random positions to look at")
+      ->type_name("N")
+      ->check(whole_number(1))
+      ->capture_default_str();
+  command.add_option("--games", flags->games, "Games against the level before")
+      ->type_name("N")
+      ->check(whole_number(1))
+      ->capture_default_str();
+  command.add_option("--seed", flags->seed, "Seed of all that is random")
+      ->type_name("N")
+      ->check(whole_number(0))
+      ->capture_default_str();
+  command.add_option("--threads", flags->threads, "Games at a time")
+      ->type_name("N")
+      ->check(whole_number(1, 256))
+      ->default_str("all cores");
+  command.add_option("--table", flags->table_megabytes, "Megabytes of each player's table")
+      ->type_name("MB")
+      ->check(whole_number(1, 1 << 20))
+      ->capture_default_str();
+  command.add_flag("--json", flags->json, "Print one JSON object");
+  command.callback([flags, &exit_code] { exit_code = levels(*flags); });
+}
+
+}  // namespace claimeven::cli

@@ -1,0 +1,200 @@
+#include "players/match.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "commands.h"
+#include "fill.h"
+#include "fill/fill_player.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "players/make_player.h"
+#include "terminal.h"
+
+namespace claimeven {
+
+/// For matches of the fill game.
+static std::uint64_t nodes_of(const FillMove& move) {
+  return move.work.nodes;
+}
+
+}  // namespace claimeven
+
+/// claimeven match: games between two players, with the Elo difference that they show.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(Players: easy, medium, hard, impossible (levels 2, 5, 8 and 10), level:1 to level:10,
+random, parity, heuristic:DEPTH. More of them: docs/players.md. Every opening of random moves
+is played twice, with the sides changed. The same seed gives the same games, whatever the
+number of threads. With --game fill (play until the board is full, more fours win): random,
+h1:DEPTH, h2-balanced:DEPTH, h2-offensive:DEPTH, h2-defensive:DEPTH, hybrid:DEPTH.
+
+Examples:
+  claimeven match --a hard --b medium --games 200
+  claimeven match --a level:4 --b heuristic:5 --seed 7 --json
+  claimeven match --a impossible:centre --b parity --games 20 --openings 6
+  claimeven match --game fill --a hybrid:4 --b h1:4 --games 20)";
+
+struct MatchFlags {
+  std::string a;
+  std::string b;
+  GameKind game = GameKind::kStandard;
+  MatchOptions options;
+  BoardSize size;
+  std::size_t table_megabytes = 64;
+  bool json = false;
+};
+
+Json to_json(const Estimate& estimate) {
+  const auto number = [](double value) {
+    return std::isfinite(value) ? Json(std::round(value * 1e4) / 1e4) : Json();
+  };
+  return {{"value", number(estimate.value)}, {"low", number(estimate.low)}, {"high", number(estimate.high)}};
+}
+
+std::string elo_text(double elo) {
+  return std::isfinite(elo) ? fmt::format("{:+}", std::lround(elo)) : elo > 0 ? "+inf" : "-inf";
+}
+
+void print_json(const MatchFlags& flags, const MatchResult& result,
+                const std::pair<std::string, std::string>& names) {
+  Json json{{"game", flags.game == GameKind::kFill ? "fill" : "standard"},
+            {"a", names.first},
+            {"b", names.second},
+            {"games", result.games()},
+            {"wins", result.wins},
+            {"draws", result.draws},
+            {"losses", result.losses},
+            {"score", to_json(estimate_score(result))},
+            {"elo", to_json(estimate_elo(result))},
+            {"seed", flags.options.seed},
+            {"opening_plies", flags.options.opening_plies},
+            {"size", to_string(flags.size)}};
+  for (int i = 0; i < 2; ++i) {
+    json[i == 0 ? "work_of_a" : "work_of_b"] = {
+        {"moves", result.moves[i]}, {"nodes", result.nodes[i]}, {"ms", milliseconds(result.time[i])}};
+  }
+  print(json);
+}
+
+void print_table(const MatchResult& result, const std::pair<std::string, std::string>& names) {
+  const Estimate score = estimate_score(result);
+  const Estimate elo = estimate_elo(result);
+  fmt::print("{} against {}: {} games, {} won, {} drawn, {} lost\n", names.first, names.second, result.games(),
+             result.wins, result.draws, result.losses);
+  fmt::print("  score {:.1f}%  (95%: {:.1f}% to {:.1f}%)\n", 100 * score.value, 100 * score.low,
+             100 * score.high);
+  fmt::print("  Elo   {}  (95%: {} to {})\n", elo_text(elo.value), elo_text(elo.low), elo_text(elo.high));
+  for (int i = 0; i < 2; ++i) {
+    const auto moves = static_cast<double>(std::max<std::uint64_t>(1, result.moves[i]));
+    fmt::print("  {:<14} {:>10.0f} nodes and {:.3f} ms a move\n", i == 0 ? names.first : names.second,
+               static_cast<double>(result.nodes[i]) / moves, milliseconds(result.time[i]) / moves);
+  }
+}
+
+/// The names of both players, made by `make(text)`. Nothing, and a word about it, if one can't be made.
+template <class Make>
+std::optional<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, const Make& make) {
+  std::string names[2];
+  for (const int i : {0, 1}) {
+    const auto player = make(i == 0 ? flags.a : flags.b);
+    if (!player) {
+      complain(fmt::format("--{}: {}", i == 0 ? "a" : "b", player.error().reason));
+      return std::nullopt;
+    }
+    names[i] = (*player)->name();
+  }
+  return std::pair(names[0], names[1]);
+}
+
+int match(const MatchFlags& flags) {
+  const SolverOptions solver{.threads = 1, .table_bytes = flags.table_megabytes << 20};
+  const auto standard = [&](const std::string& text) { return make_player(text, solver); };
+  const auto fill = [](const std::string& text) { return make_fill_player(text); };
+  const bool is_fill = flags.game == GameKind::kFill;
+  const auto names = is_fill ? names_of(flags, fill) : names_of(flags, standard);
+  if (!names) return kBadInput;
+  if (flags.options.opening_plies >= flags.size.squares()) {
+    complain(fmt::format("--openings: a {} board has no game left after {} plies", to_string(flags.size),
+                         flags.options.opening_plies));
+    return kBadInput;
+  }
+  catch_interrupts();
+  MatchResult result;
+  {
+    ProgressBar bar("games", flags.options.games);
+    const auto progress = [&](const MatchResult& so_far) {
+      bar.update(so_far.games(), fmt::format("+{} ={} -{}", so_far.wins, so_far.draws, so_far.losses));
+      return !interrupted();
+    };
+    // The texts are known to name players.
+    if (is_fill) {
+      const auto maker = [&](const std::string& text) {
+        return std::function([&] { return std::move(*fill(text)); });
+      };
+      const auto winner = [](const FillPosition& position) {
+        const int lead = position.fours(Player::kFirst) - position.fours(Player::kSecond);
+        return lead > 0 ? 1 : lead < 0 ? -1 : 0;
+      };
+      result = play_match_of<FillPosition>(flags.size, maker(flags.a), maker(flags.b), winner, flags.options,
+                                           progress);
+    } else {
+      const auto maker = [&](const std::string& text) { return [&] { return std::move(*standard(text)); }; };
+      result = play_match(flags.size, maker(flags.a), maker(flags.b), flags.options, progress);
+    }
+  }
+  if (flags.json) {
+    print_json(flags, result, *names);
+  } else {
+    print_table(result, *names);
+  }
+  return interrupted() ? kInterrupted : kOk;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<MatchFlags>();
+  flags->options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  CLI::App& command = *app.add_subcommand("match", "Let two players play each other");
+  command.footer(kExamples);
+  command.add_option("--a", flags->a, "One player")->type_name("PLAYER")->required();
+  command.add_option("--b", flags->b, "The other")->type_name("PLAYER")->required();
+  command.add_option("--games", flags->options.games, "How many games")
+      ->type_name("N")
+      ->check(whole_number(1))
+      ->capture_default_str();
+  command.add_option("--seed", flags->options.seed, "Seed of all that is random")
+      ->type_name("N")
+      ->check(whole_number(0))
+      ->capture_default_str();
+  command.add_option("--openings", flags->options.opening_plies, "Random plies at the beginning")
+      ->type_name("PLIES")
+      ->check(whole_number(0, 63))
+      ->capture_default_str();
+  command.add_option("--threads", flags->options.threads, "Games at a time")
+      ->type_name("N")
+      ->check(whole_number(1, 256))
+      ->default_str("all cores");
+  command.add_option("--table", flags->table_megabytes, "Megabytes of each player's table")
+      ->type_name("MB")
+      ->check(whole_number(1, 1 << 20))
+      ->capture_default_str();
+  command.add_flag("--json", flags->json, "Print one JSON object");
+  add_game_option(command, flags->game);
+  add_size_option(command, flags->size);
+  command.callback([flags, &exit_code] { exit_code = match(*flags); });
+}
+
+}  // namespace claimeven::cli

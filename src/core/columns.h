@@ -1,0 +1,28 @@
+#pragma once
+
+#include <claimeven/position.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+namespace claimeven {
+
+/// All columns, nearest to the centre first, of two as near the left one.
+inline std::vector<int> columns_from_centre(BoardSize size) {
+  std::vector<int> columns;
+  for (int column = 0; column < size.width(); ++column) columns.push_back(column);
+  const int last = size.width() - 1;
+  std::ranges::sort(columns, {}, [last](int column) { return std::pair(std::abs(2 * column - last), column); });
+  return columns;
+}
+
+/// Those of them that can be played.
+inline std::vector<int> playable_columns_from_centre(const Position& position) {
+  std::vector<int> columns = columns_from_centre(position.size());
+  std::erase_if(columns, [&](int column) { return !position.can_play(column); });
+  return columns;
+}
+
+}  // namespace claimeven

@@ -1,0 +1,174 @@
+#include <claimeven/fill.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "core/bitboard.h"
+#include "core/columns.h"
+#include "core/refuse.h"
+#include "fill/effort.h"
+#include "fill/lines.h"
+#include "fill/refusal.h"
+
+/// Searches of a fixed depth. Every game takes the same number of moves, so all leaves of a search stand at the
+/// same ply: either all of them are full boards or none is, and a position that is met again has the same
+/// number of plies ahead of it.
+namespace claimeven {
+namespace {
+
+constexpr int kInfinity = std::numeric_limits<int>::max();
+
+/// Bounds of values by position, each position in the one place that its key gives it.
+class DepthTable {
+ public:
+  /// Room in proportion to what a search of the depth meets, within limits.
+  explicit DepthTable(int depth) : bits_(std::min(2 * depth + 2, 20)), entries_(std::size_t{1} << bits_) {}
+
+  FillBounds probe(std::uint64_t key) const {
+    const Entry& entry = entries_[index(key)];
+    return entry.key == key ? entry.bounds : FillBounds{-kInfinity, kInfinity};
+  }
+  void store(std::uint64_t key, FillBounds bounds) { entries_[index(key)] = {key, bounds}; }
+
+ private:
+  struct Entry {
+    std::uint64_t key = 0;  ///< 0 is the empty board, which no move leads to
+    FillBounds bounds;
+  };
+
+  std::size_t index(std::uint64_t key) const {
+    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> (64 - bits_));
+  }
+
+  int bits_;
+  std::vector<Entry> entries_;
+};
+
+class DepthSearch {
+ public:
+  DepthSearch(const FillPosition& root, const FillSearchOptions& options, FillEffort& effort)
+      : options_(options),
+        effort_(effort),
+        player_(root.to_move()),
+        last_ply_(std::min(root.stones() + options.depth, root.size().squares())),
+        columns_(columns_from_centre(root.size())),
+        table_(options.alpha_beta && options.table ? options.depth : 0) {}
+
+  const std::vector<int>& columns() const { return columns_; }
+
+  /// The value for the side to move if it lies between alpha and beta; otherwise a bound on the same side.
+  /// Means nothing once the effort has ended.
+  int value(const FillPosition& position, int alpha, int beta) {
+    if (effort_.count_node()) return 0;
+    if (position.stones() == last_ply_) return leaf_value(position);
+    if (!options_.alpha_beta) return best_of(position, -kInfinity, kInfinity);
+    if (!options_.table) return best_of(position, alpha, beta);
+
+    const std::uint64_t key = position.own() + position.occupied();
+    FillBounds known = table_.probe(key);
+    if (known.lower >= beta || known.is_exact()) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+    alpha = std::max(alpha, known.lower);
+    beta = std::min(beta, known.upper);
+    const int result = best_of(position, alpha, beta);
+    if (effort_.ended()) return 0;
+    if (result < beta) known.upper = result;
+    if (result > alpha) known.lower = result;
+    table_.store(key, known);
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t kMostColumns = 10;
+
+  struct Move {
+    int column = 0;
+    int promise = 0;
+  };
+
+  /// A tuning that is not balanced values a position differently for the two sides; the search takes the view
+  /// of the side that it chooses a move for.
+  int leaf_value(const FillPosition& position) const {
+    if (position.is_over()) return position.difference();
+    const int value = fill_value(position, player_, options_.evaluation);
+    return position.to_move() == player_ ? value : -value;
+  }
+
+  int best_of(const FillPosition& position, int alpha, int beta) {
+    std::array<Move, kMostColumns> moves;
+    const std::size_t count = order(position, moves);
+    int best = -kInfinity;
+    for (std::size_t i = 0; i < count; ++i) {
+      const int floor = options_.alpha_beta ? std::max(alpha, best) : -kInfinity;
+      best = std::max(best, -value(position.after(moves[i].column), -beta, -floor));
+      if (best >= beta || effort_.ended()) break;
+    }
+    return best;
+  }
+
+  /// The moves, and how many there are: those that make fours first, then those that keep the opponent from
+  /// one, then the nearest to the centre.
+  std::size_t order(const FillPosition& position, std::array<Move, kMostColumns>& moves) const {
+    const BoardSize size = position.size();
+    const Bitboard squares = playable(size, position.occupied());
+    std::size_t count = 0;
+    for (const int column : columns_) {
+      const Bitboard square = squares & column_squares(size, column);
+      if (square == 0) continue;
+      const int promise = 2 * count_new_fours(size, position.own(), square) +
+                          count_new_fours(size, position.opponent(), square);
+      std::size_t at = count++;
+      for (; at > 0 && moves[at - 1].promise < promise; --at) moves[at] = moves[at - 1];
+      moves[at] = {column, promise};
+    }
+    return count;
+  }
+
+  const FillSearchOptions& options_;
+  FillEffort& effort_;
+  const Player player_;
+  const int last_ply_;
+  const std::vector<int> columns_;
+  DepthTable table_;
+};
+
+std::optional<std::string> why_not_searchable(const FillPosition& position, const FillSearchOptions& options) {
+  if (options.depth < 1 || options.depth > FillSearchOptions::kMostDepth) {
+    return "a depth of " + std::to_string(options.depth) +
+           " is out of range: expected a whole number from 1 to " +
+           std::to_string(FillSearchOptions::kMostDepth);
+  }
+  if (position.is_over()) return game_over_text(position) + "; a search needs a position with an empty square";
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expected<FillSearchResult> fill_search(const FillPosition& position, const FillSearchOptions& options,
+                                       const Limits& limits) {
+  if (const auto reason = why_not_searchable(position, options)) return refuse(*reason);
+  FillEffort effort(limits);
+  DepthSearch search(position, options, effort);
+  FillSearchResult result;
+  if (options.every_column) result.columns.resize(static_cast<std::size_t>(position.size().width()));
+
+  std::optional<int> best;
+  for (const int column : search.columns()) {
+    if (!position.can_play(column)) continue;
+    if (!best) result.column = column;
+    const int floor = best && !options.every_column ? *best : -kInfinity;
+    const int value = -search.value(position.after(column), -kInfinity, -floor);
+    if (effort.ended()) break;
+    if (options.every_column) result.columns[static_cast<std::size_t>(column)] = value;
+    if (best && value <= *best) continue;
+    best = value;
+    result.column = column;
+  }
+  result.value = best.value_or(0);
+  result.complete = !effort.ended();
+  result.work = effort.work();
+  return result;
+}
+
+}  // namespace claimeven

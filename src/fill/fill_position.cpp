@@ -1,0 +1,60 @@
+#include <claimeven/fill.h>
+
+#include <bit>
+#include <cassert>
+
+#include "core/bitboard.h"
+#include "fill/lines.h"
+
+namespace claimeven {
+
+FillPosition::FillPosition(const Position& stones)
+    : own_(stones.own()),
+      occupied_(stones.occupied()),
+      size_(stones.size()),
+      first_fours_(count_fours(size_, stones.stones_of(Player::kFirst))),
+      second_fours_(count_fours(size_, stones.stones_of(Player::kSecond))) {}
+
+int FillPosition::stones() const {
+  return std::popcount(occupied_);
+}
+
+Position FillPosition::board() const {
+  const Expected<Position> position = Position::from_bitboards(own_, occupied_, size_);
+  assert(position);
+  return *position;
+}
+
+bool FillPosition::is_over() const {
+  return occupied_ == all_squares(size_);
+}
+
+std::optional<GameResult> FillPosition::result() const {
+  if (!is_over()) return std::nullopt;
+  if (first_fours_ == second_fours_) return GameResult::kDraw;
+  return first_fours_ > second_fours_ ? GameResult::kFirstWins : GameResult::kSecondWins;
+}
+
+Bitboard FillPosition::move_to(int column) const {
+  return playable(size_, occupied_) & column_squares(size_, column);
+}
+
+bool FillPosition::can_play(int column) const {
+  return column >= 0 && column < size_.width() && move_to(column) != 0;
+}
+
+int FillPosition::new_fours(int column) const {
+  assert(can_play(column));
+  return count_new_fours(size_, own_, move_to(column));
+}
+
+FillPosition FillPosition::after(int column) const {
+  assert(can_play(column));
+  FillPosition next = *this;
+  (to_move() == Player::kFirst ? next.first_fours_ : next.second_fours_) += new_fours(column);
+  next.own_ = opponent();
+  next.occupied_ = occupied_ | move_to(column);
+  return next;
+}
+
+}  // namespace claimeven

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <bit>
+
+#include "core/bitboard.h"
+
+/// Lines: four squares in a row, in any of the four directions. A line whose squares all have stones of one
+/// side is a four; overlapping ones all count, so a row of five has two. A line is open to a side while the
+/// other side has no stone in it and a square of it is empty: then it can still become a four of that side.
+namespace claimeven {
+
+/// Calls `visit(step)` for the four directions, `step` being the bits from a square of a line to the next.
+template <class G, class Visit>
+constexpr void for_each_direction(G g, const Visit& visit) {
+  const int s = column_stride(g);
+  visit(1);
+  visit(s - 1);
+  visit(s);
+  visit(s + 1);
+}
+
+/// How many fours these stones have.
+template <class G>
+constexpr int count_fours(G g, Bitboard stones) {
+  int fours = 0;
+  for_each_direction(g, [&](int step) { fours += std::popcount(fours_along(stones, step)); });
+  return fours;
+}
+
+/// How many fours `stones` gets from `more` in addition to those it has.
+template <class G>
+constexpr int count_new_fours(G g, Bitboard stones, Bitboard more) {
+  int fours = 0;
+  for_each_direction(g, [&](int step) {
+    fours += std::popcount(fours_along(stones | more, step) & ~fours_along(stones, step));
+  });
+  return fours;
+}
+
+struct OpenLines {
+  int count = 0;
+  Bitboard squares = 0;  ///< all that are in one of them: stones of the side, and empty squares
+};
+
+/// The lines that are open to the side with these stones.
+template <class G>
+constexpr OpenLines open_lines(G g, Bitboard stones, Bitboard empty) {
+  OpenLines open;
+  for_each_direction(g, [&](int step) {
+    const Bitboard starts = fours_along(stones | empty, step) & ~fours_along(stones, step);
+    open.count += std::popcount(starts);
+    const Bitboard halves = starts | (starts << step);
+    open.squares |= halves | (halves << (2 * step));
+  });
+  return open;
+}
+
+}  // namespace claimeven

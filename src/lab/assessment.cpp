@@ -1,0 +1,45 @@
+#include "lab/assessment.h"
+
+#include <algorithm>
+
+namespace claimeven::lab {
+namespace {
+
+double per_game(const Assessment& assessment, double all) {
+  return all / static_cast<double>(std::max<std::uint64_t>(1, assessment.result.games()));
+}
+
+}  // namespace
+
+std::vector<FeatureSet> feature_sets() {
+  const HeuristicFeatures none{.fours = false, .threes = false, .twos = false, .cells = false};
+  std::vector<FeatureSet> sets{{"1", none}, {"2", none}, {"3", none}, {"4", none}, {"all", {}}};
+  sets[0].features.fours = true;
+  sets[1].features.threes = true;
+  sets[2].features.twos = true;
+  sets[3].features.cells = true;
+  return sets;
+}
+
+double Assessment::nodes_per_game() const {
+  return per_game(*this, static_cast<double>(result.nodes[0]));
+}
+
+double Assessment::seconds_per_game() const {
+  return per_game(*this, std::chrono::duration<double>(result.time[0]).count());
+}
+
+std::optional<double> Assessment::wins_per_loss() const {
+  if (result.losses == 0) return std::nullopt;
+  return static_cast<double>(result.wins) / static_cast<double>(result.losses);
+}
+
+Assessment assess(BoardSize size, int depth, const FeatureSet& features, bool alpha_beta,
+                  const OpponentMaker& opponent, const MatchOptions& options,
+                  const std::function<bool(const MatchResult&)>& progress) {
+  const HeuristicOptions heuristic{.depth = depth, .features = features.features, .alpha_beta = alpha_beta};
+  const auto make = [&heuristic] { return std::make_unique<HeuristicPlayer>(heuristic); };
+  return {depth, features, play_match(size, make, opponent, options, progress)};
+}
+
+}  // namespace claimeven::lab

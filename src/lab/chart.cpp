@@ -1,0 +1,385 @@
+#include "lab/chart.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <set>
+#include <string_view>
+
+namespace claimeven::lab {
+namespace {
+
+/// After Okabe and Ito, without their yellow, which is pale on white.
+constexpr std::array<std::string_view, 9> kColours{"#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                                   "#e69f00", "#56b4e9", "#7f7f7f", "#882255"};
+/// The parts of a bar: good, neither, bad.
+constexpr std::array<int, 3> kPartColours{1, 7, 2};
+constexpr std::string_view kInk = "#222222";
+constexpr std::string_view kGrid = "#dddddd";
+
+std::string_view colour(int number) {
+  return kColours[static_cast<std::size_t>(number) % kColours.size()];
+}
+
+std::string_view part_colour(std::size_t part) {
+  return colour(kPartColours[part % kPartColours.size()]);
+}
+
+std::string decimal(double number, int digits) {
+  std::array<char, 64> text;
+  const auto result =
+      std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
+  return {text.data(), result.ptr};
+}
+
+/// A coordinate.
+std::string at(double number) {
+  return decimal(number, 1);
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char character : text) {
+    switch (character) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += character;
+    }
+  }
+  return out;
+}
+
+enum class Anchor { kStart, kMiddle, kEnd };
+
+/// The elements of a drawing, one a line.
+class Svg {
+ public:
+  void line(double x1, double y1, double x2, double y2, std::string_view stroke) {
+    add("line", {{"x1", at(x1)}, {"y1", at(y1)}, {"x2", at(x2)}, {"y2", at(y2)}, {"stroke", stroke}});
+  }
+
+  void rectangle(double x, double y, double width, double height, std::string_view fill,
+                 std::string_view stroke) {
+    add("rect", {{"x", at(x)},
+                 {"y", at(y)},
+                 {"width", at(width)},
+                 {"height", at(height)},
+                 {"fill", fill},
+                 {"stroke", stroke}});
+  }
+
+  void text(double x, double y, Anchor anchor, std::string_view text, std::string_view weight = "normal") {
+    constexpr std::array<std::string_view, 3> kNames{"start", "middle", "end"};
+    add("text",
+        {{"x", at(x)},
+         {"y", at(y)},
+         {"text-anchor", kNames[static_cast<std::size_t>(anchor)]},
+         {"font-weight", weight}},
+        text);
+  }
+
+  void polyline(const std::vector<ChartPoint>& points, std::string_view stroke, bool dashed) {
+    add("polyline", {{"points", list(points)},
+                     {"fill", "none"},
+                     {"stroke", stroke},
+                     {"stroke-width", "2"},
+                     {"stroke-dasharray", dashed ? "6 4" : "none"}});
+  }
+
+  /// One of five shapes around a point.
+  void mark(const ChartPoint& point, int number) {
+    constexpr std::string_view kWhite = "#ffffff";
+    const std::string_view fill = point.is_bound ? kWhite : colour(number);
+    const auto polygon = [&](std::vector<ChartPoint> corners) {
+      for (ChartPoint& corner : corners) {
+        corner.x += point.x;
+        corner.y += point.y;
+      }
+      add("polygon", {{"points", list(corners)}, {"fill", fill}, {"stroke", colour(number)}});
+    };
+    switch (number % 5) {
+      case 0:
+        add("circle",
+            {{"cx", at(point.x)}, {"cy", at(point.y)}, {"r", "4"}, {"fill", fill}, {"stroke", colour(number)}});
+        break;
+      case 1:
+        polygon({{-4, -4}, {4, -4}, {4, 4}, {-4, 4}});
+        break;
+      case 2:
+        polygon({{0, -5}, {5, 4}, {-5, 4}});
+        break;
+      case 3:
+        polygon({{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}});
+        break;
+      default:
+        polygon({{0, 5}, {5, -4}, {-5, -4}});
+    }
+  }
+
+  /// The document of this size, with everything drawn so far.
+  std::string document(double width, double height, const ChartText& text) const {
+    Svg head;
+    head.add("title", {{"id", "title"}}, text.title);
+    head.add("desc", {{"id", "description"}}, text.description);
+    head.add("rect", {{"width", "100%"}, {"height", "100%"}, {"fill", "#ffffff"}});
+    head.add("text", {{"x", "20"}, {"y", "30"}, {"font-size", "17"}, {"font-weight", "bold"}}, text.title);
+    if (!text.note.empty()) {
+      height += 22;
+      head.text(20, height - 16, Anchor::kStart, text.note);
+    }
+    std::string document;
+    append_tag(document, "svg",
+               {{"xmlns", "http://www.w3.org/2000/svg"},
+                {"viewBox", std::string("0 0 ").append(at(width)).append(" ").append(at(height))},
+                {"width", at(width)},
+                {"height", at(height)},
+                {"role", "img"},
+                {"aria-labelledby", "title description"},
+                {"font-family", "Helvetica, Arial, sans-serif"},
+                {"font-size", "13"},
+                {"fill", kInk}});
+    return document.append(">\n").append(head.body_).append(body_).append("</svg>\n");
+  }
+
+ private:
+  struct Attribute {
+    Attribute(std::string_view its_name, std::string_view its_value) : name(its_name), value(its_value) {}
+    std::string_view name;
+    std::string value;
+  };
+
+  static std::string list(const std::vector<ChartPoint>& points) {
+    std::string text;
+    for (const ChartPoint& point : points) {
+      if (!text.empty()) text.append(" ");
+      text.append(at(point.x)).append(",").append(at(point.y));
+    }
+    return text;
+  }
+
+  /// A start tag without its end.
+  static void append_tag(std::string& out, std::string_view name, const std::vector<Attribute>& attributes) {
+    out.append("<").append(name);
+    for (const auto& [key, value] : attributes)
+      out.append(" ").append(key).append("=\"").append(escaped(value)).append("\"");
+  }
+
+  void add(std::string_view name, const std::vector<Attribute>& attributes, std::string_view content = {}) {
+    append_tag(body_, name, attributes);
+    if (content.empty()) {
+      body_.append("/>\n");
+    } else {
+      body_.append(">").append(escaped(content)).append("</").append(name).append(">\n");
+    }
+  }
+
+  std::string body_;
+};
+
+/// Numbers to places on an axis, and where to mark it.
+class Axis {
+ public:
+  /// From whole power of ten to whole power of ten, around all values.
+  static Axis logarithmic(double least, double most, double start, double end) {
+    Axis axis;
+    axis.is_logarithmic_ = true;
+    axis.low_ = std::floor(std::log10(least));
+    axis.high_ = std::max(std::ceil(std::log10(most)), axis.low_ + 1);
+    axis.start_ = start;
+    axis.end_ = end;
+    const double step = axis.high_ - axis.low_ > 8 ? 2 : 1;
+    for (double power = axis.low_; power <= axis.high_; power += step)
+      axis.ticks_.push_back(std::pow(10.0, power));
+    return axis;
+  }
+
+  static Axis linear(double least, double most, double start, double end) {
+    Axis axis;
+    axis.low_ = least;
+    axis.high_ = most > least ? most : least + 1;
+    axis.start_ = start;
+    axis.end_ = end;
+    return axis;
+  }
+
+  /// A linear axis from 0, marked at four to ten round numbers.
+  static Axis from_zero(double most, double start, double end) {
+    double step = std::pow(10.0, std::floor(std::log10(std::max(most, 1.0))));
+    if (most / step < 2) {
+      step /= 5;
+    } else if (most / step < 5) {
+      step /= 2;
+    }
+    Axis axis = linear(0, std::max(step, most), start, end);
+    for (int i = 0; i * step <= axis.high_ * 1.0001; ++i) axis.ticks_.push_back(i * step);
+    return axis;
+  }
+
+  double place(double number) const {
+    const double value = is_logarithmic_ ? std::log10(number) : number;
+    return start_ + (value - low_) / (high_ - low_) * (end_ - start_);
+  }
+  const std::vector<double>& ticks() const { return ticks_; }
+
+ private:
+  bool is_logarithmic_ = false;
+  double low_ = 0;
+  double high_ = 1;
+  double start_ = 0;
+  double end_ = 1;
+  std::vector<double> ticks_;
+};
+
+struct Frame {
+  double left, top, right, bottom;
+};
+
+void draw_panel(Svg& svg, const ChartPanel& panel, const Frame& frame) {
+  std::set<double> xs;
+  std::vector<double> ys;
+  for (const ChartLine& line : panel.lines) {
+    for (const ChartPoint& point : line.points) {
+      xs.insert(point.x);
+      ys.push_back(point.y);
+    }
+  }
+  constexpr double kInset = 16;
+  const Axis x_axis = Axis::linear(*xs.begin(), *xs.rbegin(), frame.left + kInset, frame.right - kInset);
+  const auto [least, most] = std::ranges::minmax(ys);
+  const Axis y_axis = Axis::logarithmic(least, most, frame.bottom, frame.top);
+
+  for (const double tick : y_axis.ticks()) {
+    svg.line(frame.left, y_axis.place(tick), frame.right, y_axis.place(tick), kGrid);
+    svg.text(frame.left - 8, y_axis.place(tick) + 4, Anchor::kEnd, short_number(tick));
+  }
+  for (const double x : xs) {
+    svg.line(x_axis.place(x), frame.bottom, x_axis.place(x), frame.bottom + 5, kInk);
+    svg.text(x_axis.place(x), frame.bottom + 20, Anchor::kMiddle, short_number(x));
+  }
+  svg.line(frame.left, frame.bottom, frame.right, frame.bottom, kInk);
+  svg.line(frame.left, frame.top, frame.left, frame.bottom, kInk);
+  svg.text((frame.left + frame.right) / 2, frame.bottom + 42, Anchor::kMiddle, panel.x_label);
+  svg.text(frame.left, frame.top - 12, Anchor::kStart, panel.y_label, "bold");
+
+  for (const ChartLine& line : panel.lines) {
+    std::vector<ChartPoint> points;
+    for (const ChartPoint& point : line.points)
+      points.push_back({x_axis.place(point.x), y_axis.place(point.y), point.is_bound});
+    svg.polyline(points, colour(line.colour), line.dashed);
+    for (const ChartPoint& point : points) svg.mark(point, line.colour);
+  }
+}
+
+}  // namespace
+
+std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels) {
+  constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80, kLegendColumn = 200;
+  const double width = 20 + static_cast<double>(panels.size()) * (kPanelWidth + kMargin);
+  const double bottom = kTop + kPanelHeight;
+  Svg svg;
+  double left = kMargin;
+  for (const ChartPanel& panel : panels) {
+    draw_panel(svg, panel, {left, kTop, left + kPanelWidth, bottom});
+    left += kPanelWidth + kMargin;
+  }
+
+  const int columns = std::max(1, static_cast<int>((width - 40) / kLegendColumn));
+  int place = 0;
+  for (const ChartLine& line : panels.front().lines) {
+    const double x = 30 + kLegendColumn * (place % columns);
+    const double y = bottom + 72 + 22 * (place / columns);
+    svg.polyline({{x, y}, {x + 36, y}}, colour(line.colour), line.dashed);
+    svg.mark({x + 18, y}, line.colour);
+    svg.text(x + 44, y + 4, Anchor::kStart, line.name);
+    ++place;
+  }
+  return svg.document(width, bottom + 72 + 22 * ((place + columns - 1) / columns), text);
+}
+
+std::string bar_chart(const ChartText& text, const std::string& axis_label, ChartScale scale,
+                      const std::vector<std::string>& part_names, const std::vector<ChartBars>& groups) {
+  constexpr double kWidth = 860, kLeft = 170, kRight = 720, kBar = 18, kStep = 24, kGroupGap = 30;
+  const bool has_legend = part_names.size() > 1;
+  const double top = has_legend ? 84 : 56;
+
+  double least = 1e300, most = 0, bottom = top;
+  for (const ChartBars& group : groups) {
+    bottom += (group.name.empty() ? 0 : kGroupGap) + kStep * static_cast<double>(group.bars.size());
+    for (const ChartBar& bar : group.bars) {
+      double sum = 0;
+      for (const double part : bar.parts) sum += part;
+      least = std::min(least, sum);
+      most = std::max(most, sum);
+    }
+  }
+  const Axis axis = scale == ChartScale::kLogarithmic ? Axis::logarithmic(least, most, kLeft, kRight)
+                                                      : Axis::from_zero(most, kLeft, kRight);
+  bottom += 8;
+
+  Svg svg;
+  for (std::size_t part = 0; has_legend && part < part_names.size(); ++part) {
+    const double x = kLeft + 130 * static_cast<double>(part);
+    svg.rectangle(x, 48, 14, 14, part_colour(part), kInk);
+    svg.text(x + 20, 60, Anchor::kStart, part_names[part]);
+  }
+  for (const double tick : axis.ticks()) {
+    svg.line(axis.place(tick), top, axis.place(tick), bottom, kGrid);
+    svg.text(axis.place(tick), bottom + 18, Anchor::kMiddle, short_number(tick));
+  }
+  svg.text((kLeft + kRight) / 2, bottom + 42, Anchor::kMiddle, axis_label);
+
+  double y = top;
+  for (const ChartBars& group : groups) {
+    if (!group.name.empty()) {
+      svg.text(20, y + 21, Anchor::kStart, group.name, "bold");
+      y += kGroupGap;
+    }
+    for (const ChartBar& bar : group.bars) {
+      svg.text(kLeft - 10, y + 14, Anchor::kEnd, bar.name);
+      double end = kLeft, sum = 0;
+      for (std::size_t part = 0; part < bar.parts.size(); ++part) {
+        sum += bar.parts[part];
+        const double start = end;
+        end = axis.place(sum);
+        const std::string_view stroke = part_colour(part);
+        if (end > start) svg.rectangle(start, y, end - start, kBar, bar.is_bound ? "#ffffff" : stroke, stroke);
+      }
+      svg.text(end + 8, y + 14, Anchor::kStart, bar.label);
+      y += kStep;
+    }
+  }
+  svg.line(kLeft, top, kLeft, bottom, kInk);
+  return svg.document(kWidth, bottom + 60, text);
+}
+
+std::string short_number(double number) {
+  constexpr std::array<std::string_view, 4> kUnits{"", " k", " M", " G"};
+  std::size_t unit = 0;
+  while (number >= 999.5 && unit + 1 < kUnits.size()) {
+    number /= 1000;
+    ++unit;
+  }
+  // Three digits behind the leading zeros.
+  int digits = 0;
+  for (double bound = 100; number > 0 && number < bound * 0.9995 && digits < 9; bound /= 10) ++digits;
+  std::string text = decimal(number, digits);
+  if (text.find('.') != std::string::npos) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+  }
+  return text + std::string(kUnits[unit]);
+}
+
+}  // namespace claimeven::lab

@@ -1,0 +1,192 @@
+#include "players/exact.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+#include "core/bitboard.h"
+#include "core/columns.h"
+
+namespace claimeven {
+namespace {
+
+constexpr double kWidestGuess = 6;
+
+/// Chances of one side: fours that can still be made, more for those with stones in them.
+double chances(BoardSize size, Bitboard stones, Bitboard other) {
+  const Bitboard open = all_squares(size) & ~other;
+  const int s = column_stride(size);
+  int sum = 0;
+  for (const int d : {1, s - 1, s, s + 1}) {
+    const Bitboard fours = fours_along(open, d);
+    const Bitboard a = stones;
+    const Bitboard b = stones >> d;
+    const Bitboard c = stones >> (2 * d);
+    const Bitboard e = stones >> (3 * d);
+    const Bitboard two = ((a | b) & (c | e)) | (a & b) | (c & e);
+    const Bitboard three = (a & b & (c | e)) | (c & e & (a | b));
+    sum += std::popcount(fours) + 2 * std::popcount(fours & two) + 6 * std::popcount(fours & three);
+  }
+  return sum;
+}
+
+}  // namespace
+
+double positional_guess(const Position& position) {
+  constexpr double kChancesPerPoint = 8;
+  const double lead = chances(position.size(), position.own(), position.opponent()) -
+                      chances(position.size(), position.opponent(), position.own());
+  return std::clamp(lead / kChancesPerPoint, -kWidestGuess, kWidestGuess);
+}
+
+ExactPlayer::ExactPlayer(const Level& level, TieBreak tie_break, const SolverOptions& options)
+    : level_(level), tie_break_(tie_break), solver_(options) {}
+
+std::string ExactPlayer::name() const {
+  for (const LevelName& known : kLevelNames) {
+    if (kLevels[static_cast<std::size_t>(known.level - 1)].name == level_.name) return std::string(known.name);
+  }
+  return "level:" + std::string(level_.name);
+}
+
+ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, std::uint64_t& nodes) {
+  const Position after = position.after(column);
+  Seen seen{column, std::nullopt};
+  if (const auto over = final_score(after)) {
+    if (level_.horizon != 0) seen.score = -over->value;
+    return seen;
+  }
+  if (!level_.horizon) {
+    const SolveResult result = solver_.solve(after);
+    nodes += result.statistics.nodes;
+    seen.score = -result.score()->value;
+    return seen;
+  }
+  // Within the horizon the game ends if the score, for the opponent, is as extreme as these. A win of ours is
+  // on the board after an odd number of plies, the opponent's after an even one.
+  const int left = *level_.horizon - 1;  // plies after this move
+  if (left <= 0) return seen;
+  const int quickest = highest_possible_score(after).value;
+  const int slowest = lowest_possible_score(after).value;
+  // The opponent wins with its k-th stone from now: 2k - 1 plies; loses to our k-th: 2k plies.
+  const Score win{std::max(1, quickest - ((left + 1) / 2 - 1))};
+  const Score loss{std::min(-1, slowest + (left / 2 - 1))};
+  const auto ask = [&](Score low, Score high) {
+    const SolveResult result = solver_.solve_between(after, low, high);
+    nodes += result.statistics.nodes;
+    return result.bounds;
+  };
+  if (left >= 2 && slowest < 0) {
+    const Bounds bounds = ask({loss.value}, {loss.value + 1});
+    if (bounds.upper <= loss) {
+      seen.score = -ask({slowest - 1}, {loss.value + 1}).lower.value;
+      return seen;
+    }
+  }
+  if (quickest > 0) {
+    const Bounds bounds = ask({win.value - 1}, {win.value});
+    if (bounds.lower >= win) seen.score = -ask({win.value - 1}, {quickest + 1}).lower.value;
+  }
+  return seen;
+}
+
+std::vector<ExactPlayer::Seen> ExactPlayer::look(const Position& position, std::uint64_t& nodes) {
+  std::vector<Seen> moves;
+  for (const int column : playable_columns_from_centre(position))
+    moves.push_back(look_at(position, column, nodes));
+  return moves;
+}
+
+int ExactPlayer::pick(const Position& position, std::vector<int> columns) {
+  switch (tie_break_) {
+    case TieBreak::kRandom:
+      return columns[dice_.below(columns.size())];
+    case TieBreak::kLeftmost:
+      return std::ranges::min(columns);
+    case TieBreak::kCentre:
+      break;
+  }
+  for (const int column : columns_from_centre(position.size())) {
+    if (std::ranges::find(columns, column) != columns.end()) return column;
+  }
+  return columns.front();
+}
+
+std::vector<int> ExactPlayer::most_testing(const Position& position, const std::vector<int>& columns,
+                                           std::uint64_t& nodes) {
+  std::vector<int> best;
+  int fewest = 0;
+  for (const int column : columns) {
+    const Position after = position.after(column);
+    int winning_replies = 0;
+    if (!after.is_over()) {
+      for (const Seen& reply : look(after, nodes)) winning_replies += reply.score.value_or(0) > 0 ? 1 : 0;
+    }
+    if (best.empty() || winning_replies < fewest) {
+      fewest = winning_replies;
+      best.clear();
+    }
+    if (winning_replies == fewest) best.push_back(column);
+  }
+  return best;
+}
+
+int ExactPlayer::draw(const Position& position, const std::vector<Seen>& moves) {
+  std::vector<double> weights;
+  double best = -1000;
+  for (const Seen& seen : moves) {
+    // A win in sight is better than any guess, and a loss in sight worse.
+    double value = seen.score.value_or(0);
+    if (!seen.score) value = -positional_guess(position.after(seen.column));
+    if (value != 0 && seen.score) value += value > 0 ? kWidestGuess : -kWidestGuess;
+    weights.push_back(value);
+    best = std::max(best, value);
+  }
+  double sum = 0;
+  for (double& weight : weights) sum += weight = std::exp((weight - best) / level_.temperature);
+  double at = dice_.unit() * sum;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    at -= weights[i];
+    if (at < 0) return moves[i].column;
+  }
+  return moves.back().column;
+}
+
+PlayerMove ExactPlayer::choose(const Position& position) {
+  PlayerMove move;
+  std::vector<Seen> moves = look(position, move.nodes);
+  // A win in one is taken, and where the opponent would have one, only moves that prevent it count, even if
+  // another one follows.
+  const int win_in_one = highest_possible_score(position).value;
+  const int loss_in_two = lowest_possible_score(position).value;
+  const auto keep = [&](auto wanted) {
+    std::vector<Seen> kept;
+    std::ranges::copy_if(moves, std::back_inserter(kept), wanted);
+    if (!kept.empty()) moves = std::move(kept);
+  };
+  keep([&](const Seen& seen) { return seen.score == win_in_one; });
+  if (level_.horizon != 0 && moves.front().score != win_in_one) {
+    const BoardSize size = position.size();
+    const Bitboard threatened =
+        threats(size, position.opponent(), position.occupied()) & playable(size, position.occupied());
+    keep([&](const Seen& seen) { return (threatened & column_squares(size, seen.column)) != 0; });
+  }
+  keep([&](const Seen& seen) { return seen.score != loss_in_two; });
+
+  const int best =
+      std::ranges::max(moves, {}, [](const Seen& s) { return s.score.value_or(0); }).score.value_or(0);
+  const bool lost = best < 0;
+  if (level_.temperature > 0 && !lost) {
+    move.column = draw(position, moves);
+    return move;
+  }
+  std::vector<int> columns;
+  for (const Seen& seen : moves) {
+    if (seen.score.value_or(0) == best) columns.push_back(seen.column);
+  }
+  move.column = pick(position, lost ? most_testing(position, columns, move.nodes) : columns);
+  return move;
+}
+
+}  // namespace claimeven

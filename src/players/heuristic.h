@@ -1,0 +1,54 @@
+#pragma once
+
+#include <claimeven/position.h>
+
+#include <array>
+#include <cstdint>
+
+#include "players/player.h"
+
+/// The heuristic player: a search of fixed depth whose leaves are valued by four features with fixed weights.
+namespace claimeven {
+
+/// Which of the four features count.
+struct HeuristicFeatures {
+  bool fours = true;   ///< 1: four in a row
+  bool threes = true;  ///< 2: three of four, the fourth can be reached
+  bool twos = true;    ///< 3: two of four, the other two can be reached
+  bool cells = true;   ///< 4: the worth of each square by itself
+
+  bool operator==(const HeuristicFeatures&) const = default;
+};
+
+/// The value of a position for the side to move: its total of all features minus the other side's.
+std::int64_t heuristic_value(const Position& position, const HeuristicFeatures& features = {});
+
+struct HeuristicOptions {
+  int depth = 5;  ///< plies, at least 1
+  HeuristicFeatures features;
+  bool alpha_beta = true;  ///< false: plain minimax, the same values with more nodes
+};
+
+struct HeuristicResult {
+  std::int64_t value = 0;  ///< for the side to move
+  int column = 0;          ///< of equal ones the nearest to the centre, then the leftmost
+  std::uint64_t nodes = 0;
+};
+
+/// Requires a game that is not over.
+HeuristicResult heuristic_search(const Position& position, const HeuristicOptions& options);
+
+/// Plays heuristic_search.
+class HeuristicPlayer final : public GamePlayer {
+ public:
+  explicit HeuristicPlayer(const HeuristicOptions& options) : options_(options) {}
+
+  std::string name() const override;
+  void start(std::uint64_t) override {}
+  PlayerMove choose(const Position& position) override;
+
+ private:
+  HeuristicOptions options_;
+};
+
+}  // namespace claimeven

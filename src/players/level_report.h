@@ -1,0 +1,44 @@
+#pragma once
+
+#include <claimeven/solver.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "players/match.h"
+
+/// How well the levels of the exact player play, measured.
+namespace claimeven {
+
+/// What a player did in sampled positions.
+struct MoveQuality {
+  std::uint64_t positions = 0;
+  std::uint64_t optimal = 0;     ///< played a best move: quickest win, longest resistance
+  std::uint64_t won = 0;         ///< positions that were won,
+  std::uint64_t won_kept = 0;    ///< and still were after its move
+  std::uint64_t drawn = 0;       ///< positions that were drawn,
+  std::uint64_t drawn_kept = 0;  ///< and still were
+  std::uint64_t blunders() const { return won - won_kept + drawn - drawn_kept; }
+};
+
+/// A position and the exact scores of its columns.
+struct AnalyzedPosition {
+  Position position;
+  Analysis analysis;
+};
+
+/// Seeded random positions with so many stones that need thought: nobody wins with the next stones, and not all
+/// moves are alike. Analyzed. `progress` gets the number done and stops by returning false; then there are
+/// fewer.
+std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count, int fewest_stones,
+                                               int most_stones, std::uint64_t seed,
+                                               const SolverOptions& options,
+                                               const std::function<bool(std::size_t)>& progress = {});
+
+/// What the player does in them, each as a game of its own seed.
+MoveQuality measure_quality(GamePlayer& player, const std::vector<AnalyzedPosition>& positions,
+                            std::uint64_t seed);
+
+}  // namespace claimeven

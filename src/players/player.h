@@ -1,0 +1,50 @@
+#pragma once
+
+#include <claimeven/position.h>
+
+#include <cstdint>
+#include <random>
+#include <string>
+
+/// The one seam between those who choose moves and those who ask for them.
+namespace claimeven {
+
+struct PlayerMove {
+  int column = 0;
+  std::uint64_t nodes = 0;  ///< positions that were looked at to find it; 0 where nothing was searched
+};
+
+inline std::uint64_t nodes_of(const PlayerMove& move) {
+  return move.nodes;
+}
+
+/// Chooses moves. (A Player is one of the two sides.) What is random follows from the seed of the game alone:
+/// the same seed and the same positions give the same moves.
+class GamePlayer {
+ public:
+  virtual ~GamePlayer() = default;
+
+  /// A name for tables: "hard", "heuristic-5".
+  virtual std::string name() const = 0;
+  /// Begins a game. One that was never begun has seed 0.
+  virtual void start(std::uint64_t seed) = 0;
+  /// A column that can be played. Requires a game that is not over.
+  virtual PlayerMove choose(const Position& position) = 0;
+};
+
+/// Random numbers that are the same everywhere: the standard fixes those of its generators, but not those of
+/// its distributions.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed = 0) : generator_(seed) {}
+
+  /// From 0 to count - 1.
+  std::size_t below(std::size_t count) { return static_cast<std::size_t>(generator_() % count); }
+  /// From 0 to less than 1.
+  double unit() { return static_cast<double>(generator_() >> 11) * 0x1p-53; }
+
+ private:
+  std::mt19937_64 generator_;
+};
+
+}  // namespace claimeven

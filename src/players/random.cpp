@@ -1,0 +1,12 @@
+#include "players/random.h"
+
+#include "core/columns.h"
+
+namespace claimeven {
+
+PlayerMove RandomPlayer::choose(const Position& position) {
+  const std::vector<int> columns = playable_columns_from_centre(position);
+  return {columns[dice_.below(columns.size())], 0};
+}
+
+}  // namespace claimeven

@@ -1,0 +1,116 @@
+#include "fill/fill_player.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "support/fill_boards.h"
+#include "support/refusals.h"
+
+namespace claimeven {
+namespace {
+
+using testing::expect_refused;
+using testing::plain_difference;
+using testing::random_fill_position;
+using testing::RandomGames;
+using testing::test_seed;
+
+std::unique_ptr<FillPlayer> player(std::string_view text, FillPlayerOptions options = {}) {
+  auto made = make_fill_player(text, options);
+  EXPECT_TRUE(made) << text;
+  return made ? std::move(*made) : nullptr;
+}
+
+/// The fours of the first player minus those of the second, at the end of a game.
+int play(FillPlayer& first, FillPlayer& second, FillPosition position) {
+  while (!position.is_over()) {
+    FillPlayer& mover = position.to_move() == Player::kFirst ? first : second;
+    position = position.after(mover.choose(position).column);
+  }
+  return position.fours(Player::kFirst) - position.fours(Player::kSecond);
+}
+
+TEST(FillPlayer, TheirNamesMakeThem) {
+  for (const std::string_view name :
+       {"random", "h1:4", "h2-offensive:3", "h2-defensive:1", "h2-balanced:20", "hybrid:5", "hybrid:5:16"}) {
+    EXPECT_EQ(player(name)->name(), name);
+  }
+}
+
+TEST(FillPlayer, RefusalsSayWhatIsAllowed) {
+  for (const std::string text : {"", "perfect", "h1", "h1:0", "h1:21", "h1:x", "h1:4:8", "hybrid:5:65",
+                                 "hybrid:5:6:7", "hybrid:", "random:3", "h1:4 "}) {
+    expect_refused(
+        make_fill_player(text),
+        "'" + text +
+            "' is no player of the fill game: expected random, or HEURISTIC:DEPTH with h1, h2-offensive, "
+            "h2-defensive, h2-balanced or hybrid and a depth from 1 to 20, or hybrid:DEPTH:TURN with the "
+            "turn, from 0 to 64, at which it switches",
+        {});
+  }
+  expect_refused(make_fill_player("h1:4", {.endgame_squares = 29}),
+                 "an endgame of 29 squares is out of range: expected a whole number from 0 to 28", {});
+}
+
+TEST(FillPlayer, PlaysTheEndgameExactly) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  const auto exact = player("h1:1", {.endgame_squares = 8});
+  for (int i = 0; i < 20; ++i) {
+    const FillPosition position = random_fill_position(games, {}, 1 + games.below(8));
+    const FillMove move = exact->choose(position);
+    EXPECT_TRUE(move.exact);
+    EXPECT_EQ(-plain_difference(position.after(move.column)), plain_difference(position))
+        << ::testing::PrintToString(position);
+  }
+  EXPECT_FALSE(exact->choose(random_fill_position(games, {}, 9)).exact);
+  EXPECT_FALSE(player("h1:1", {.endgame_squares = 0})->choose(random_fill_position(games, {}, 1)).exact);
+}
+
+TEST(FillPlayer, LooksAheadAsItIsTold) {
+  const FillPosition position = testing::after_fill_moves("4455");
+  for (const FillHeuristic heuristic :
+       {FillHeuristic::kCells, FillHeuristic::kDefensive, FillHeuristic::kHybrid}) {
+    const auto found = fill_search(position, {.depth = 3, .evaluation = {heuristic}});
+    const FillMove move = player(to_string(heuristic) + ":3")->choose(position);
+    EXPECT_EQ(move.column, found->column);
+    EXPECT_EQ(move.work.nodes, found->work.nodes);
+  }
+  const auto switched = fill_search(position, {.depth = 3, .evaluation = {.switch_turn = 4}});
+  EXPECT_EQ(player("hybrid:3:4")->choose(position).column, switched->column);
+}
+
+TEST(FillPlayer, RandomMovesFollowFromTheSeed) {
+  const auto one = player("random");
+  const auto two = player("random");
+  const auto game = [](FillPlayer& random, std::uint64_t seed) {
+    random.start(seed);
+    FillPosition position;
+    while (!position.is_over()) {
+      const int column = random.choose(position).column;
+      EXPECT_TRUE(position.can_play(column));
+      position = position.after(column);
+    }
+    return position;
+  };
+  EXPECT_EQ(game(*one, 7), game(*two, 7));
+  EXPECT_NE(game(*one, 7), game(*two, 8));
+}
+
+TEST(FillPlayerLong, BeatsTheRandomPlayer) {
+  const auto hybrid = player("hybrid:4");
+  const auto random = player("random");
+  int wins = 0;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    random->start(seed);
+    if (play(*hybrid, *random, FillPosition()) > 0) ++wins;
+    if (play(*random, *hybrid, FillPosition()) < 0) ++wins;
+  }
+  EXPECT_GE(wins, 18);
+}
+
+}  // namespace
+}  // namespace claimeven

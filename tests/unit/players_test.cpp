@@ -1,0 +1,447 @@
+#include <claimeven/solver.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/bitboard.h"
+#include "players/exact.h"
+#include "players/heuristic.h"
+#include "players/level_report.h"
+#include "players/make_player.h"
+#include "players/match.h"
+#include "players/parity.h"
+#include "players/random.h"
+#include "support/boards.h"
+#include "support/random_games.h"
+#include "support/refusals.h"
+
+namespace claimeven {
+namespace {
+
+using testing::after_moves;
+using testing::board;
+using testing::built_size;
+using testing::expect_refused;
+using testing::RandomGames;
+using testing::test_seed;
+
+constexpr HeuristicFeatures kFours{true, false, false, false};
+constexpr HeuristicFeatures kThrees{false, true, false, false};
+constexpr HeuristicFeatures kTwos{false, false, true, false};
+constexpr HeuristicFeatures kCells{false, false, false, true};
+
+/// The value for x, whoever is to move.
+std::int64_t value_for_x(const Position& position, const HeuristicFeatures& features) {
+  const std::int64_t value = heuristic_value(position, features);
+  return position.to_move() == Player::kFirst ? value : -value;
+}
+
+// The heuristic player.
+
+TEST(HeuristicValue, CellsHaveTheWorthOfTheTable) {
+  // The table of the program that this player comes from, bottom row first.
+  const int table[6][7] = {{300, 400, 500, 700, 500, 400, 300},    {400, 600, 800, 1000, 800, 600, 400},
+                           {500, 800, 1100, 1300, 1100, 800, 500}, {500, 800, 1100, 1300, 1100, 800, 500},
+                           {400, 600, 800, 1000, 800, 600, 400},   {300, 400, 500, 700, 500, 400, 300}};
+  for (int column = 0; column < 7; ++column) {
+    Position position;
+    int difference = 0;
+    for (int row = 0; row < 6; ++row) {
+      position = position.after(column);
+      difference += row % 2 == 0 ? table[row][column] : -table[row][column];
+      if (position.is_over()) break;
+      EXPECT_EQ(value_for_x(position, kCells), difference);
+    }
+  }
+}
+
+TEST(HeuristicValue, AFourIsAMillion) {
+  EXPECT_EQ(value_for_x(after_moves("1212121"), kFours), 1'000'000);
+  EXPECT_EQ(value_for_x(Position(), kFours), 0);
+}
+
+TEST(HeuristicValue, AThreeCountsByItsOpenEnds) {
+  // Both ends can be played.
+  EXPECT_EQ(value_for_x(board("..oo...\n"
+                              "..xxx.."),
+                        kThrees),
+            10'000);
+  // One end is the edge.
+  EXPECT_EQ(value_for_x(board("oo.....\n"
+                              "xxx...."),
+                        kThrees),
+            200'000);
+  // A pair, a gap and one more.
+  EXPECT_EQ(value_for_x(board("oo.....\n"
+                              "xx.x..."),
+                        kThrees),
+            200'000);
+  // Neither end is left.
+  EXPECT_EQ(value_for_x(board("o......\n"
+                              "xxxo..."),
+                        kThrees),
+            0);
+}
+
+TEST(HeuristicValue, ATwoCountsWithTwoOpenSquares) {
+  // One four has both stones and two empty squares: columns 1 to 4. So do 2 to 5 none: the first stone is
+  // outside.
+  EXPECT_EQ(value_for_x(board("o......\n"
+                              "xxo...."),
+                        kTwos),
+            0);
+  EXPECT_EQ(value_for_x(board("o......\n"
+                              "x..xo.."),
+                        kTwos),
+            6'000);
+}
+
+TEST(HeuristicValue, IsOppositeForTheOtherSide) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  for (int i = 0; i < 200; ++i) {
+    const Position position = games.position({});
+    const auto mirrored = heuristic_value(position.mirrored());
+    EXPECT_EQ(heuristic_value(position), mirrored);
+  }
+}
+
+TEST(HeuristicSearch, PruningChangesNoValue) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  std::uint64_t with = 0;
+  std::uint64_t without = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = games.open_position(i % 3 == 0 ? *built_size(5, 4) : BoardSize{}, 0, 16);
+    for (const HeuristicFeatures& features : {HeuristicFeatures{}, kFours, kThrees, kTwos, kCells}) {
+      const int depth = 1 + games.below(4);
+      const auto pruned = heuristic_search(position, {depth, features, true});
+      const auto plain = heuristic_search(position, {depth, features, false});
+      EXPECT_EQ(pruned.value, plain.value);
+      EXPECT_EQ(pruned.column, plain.column);
+      EXPECT_LE(pruned.nodes, plain.nodes);
+      with += pruned.nodes;
+      without += plain.nodes;
+    }
+  }
+  EXPECT_LT(2 * with, without);
+}
+
+TEST(HeuristicSearch, CountsEveryPositionOnce) {
+  // 7 + 7 * 7 moves from the empty board.
+  EXPECT_EQ(heuristic_search(Position(), {2, {}, false}).nodes, 7u + 49u);
+}
+
+TEST(HeuristicSearch, TakesAWinAndParries) {
+  EXPECT_EQ(heuristic_search(after_moves("121212"), {3, {}, true}).column, 0);
+  EXPECT_EQ(heuristic_search(after_moves("1212127"), {3, {}, true}).column, 1);
+}
+
+// What every player does.
+
+class EveryPlayer : public ::testing::TestWithParam<const char*> {
+ protected:
+  std::unique_ptr<GamePlayer> player_ =
+      std::move(*make_player(GetParam(), {.table_bytes = std::size_t{8} << 20}));
+};
+
+TEST_P(EveryPlayer, PlaysLegalMovesToTheEnd) {
+  for (const BoardSize size : {BoardSize{}, *built_size(4, 5)}) {
+    player_->start(7);
+    Position position = after_moves("123412", size);
+    while (!position.is_over()) {
+      const int column = player_->choose(position).column;
+      ASSERT_TRUE(position.can_play(column));
+      position = position.after(column);
+    }
+  }
+}
+
+TEST_P(EveryPlayer, PlaysTheSameGameWithTheSameSeed) {
+  const auto game = [&](std::uint64_t seed) {
+    std::vector<int> moves;
+    player_->start(seed);
+    for (Position position = after_moves("444555"); !position.is_over();
+         position = position.after(moves.back())) {
+      moves.push_back(player_->choose(position).column);
+    }
+    return moves;
+  };
+  const std::vector<int> first = game(3);
+  game(4);
+  EXPECT_EQ(game(3), first);
+}
+
+INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer,
+                         ::testing::Values("random", "parity", "heuristic:2", "level:1", "easy", "medium",
+                                           "level:7"),
+                         [](const auto& of) {
+                           std::string name = of.param;
+                           std::erase(name, ':');
+                           return name;
+                         });
+
+TEST(Players, AllButTheWeakestTakeAWinAndParry) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  std::vector<std::unique_ptr<GamePlayer>> players;
+  for (const char* text : {"parity", "level:2", "level:3", "level:5", "level:8"}) {
+    players.push_back(std::move(*make_player(text, {.table_bytes = std::size_t{8} << 20})));
+  }
+  int wins = 0;
+  int parries = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Position position = games.open_position({}, 16, 36);
+    std::set<int> winning;
+    std::set<int> losing;  // the opponent completes a four there
+    for (int c = 0; c < 7; ++c) {
+      if (position.is_winning_move(c)) winning.insert(c);
+    }
+    const Bitboard threatened = threats(position.size(), position.opponent(), position.occupied()) &
+                                playable(position.size(), position.occupied());
+    for (const Square square : squares_of(threatened)) losing.insert(square.column);
+    for (const auto& player : players) {
+      const int column = player->choose(position).column;
+      if (!winning.empty()) {
+        ASSERT_TRUE(winning.contains(column)) << player->name();
+        ++wins;
+      } else if (losing.size() == 1) {
+        ASSERT_TRUE(losing.contains(column)) << player->name() << ::testing::PrintToString(position);
+        ++parries;
+      }
+    }
+  }
+  EXPECT_GT(wins, 100);
+  EXPECT_GT(parries, 100);
+}
+
+// The exact player.
+
+TEST(Impossible, PlaysABestMove) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  const auto player = std::move(*make_player("impossible"));
+  Solver solver;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = games.open_position({}, 18, 40);
+    const std::vector<int> best = solver.analyze(position).best;
+    EXPECT_TRUE(std::ranges::find(best, player->choose(position).column) != best.end());
+  }
+}
+
+TEST(Impossible, DoesNotAlwaysPlayTheSameOfEqualMoves) {
+  // After 44 44 several moves are as good.
+  const auto player = std::move(*make_player("impossible"));
+  Solver solver;
+  const Position position = after_moves("4444");
+  const std::vector<int> best = solver.analyze(position).best;
+  std::set<int> played;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    player->start(seed);
+    played.insert(player->choose(position).column);
+  }
+  EXPECT_EQ(played, std::set<int>(best.begin(), best.end()));
+}
+
+TEST(Impossible, BreaksTiesAsAsked) {
+  Solver solver;
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  const auto leftmost = std::move(*make_player("impossible:leftmost"));
+  const auto centre = std::move(*make_player("impossible:centre"));
+  int several = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = games.open_position({}, 18, 36);
+    const Analysis analysis = solver.analyze(position);
+    if (analysis.best.size() < 2 || analysis.bounds.lower.value < 0) continue;
+    ++several;
+    EXPECT_EQ(leftmost->choose(position).column, analysis.best.front());
+    const int played = centre->choose(position).column;
+    for (const int other_column : analysis.best) EXPECT_LE(std::abs(played - 3), std::abs(other_column - 3));
+  }
+  EXPECT_GT(several, 5);
+}
+
+TEST(Impossible, MakesALostGameHardForTheOpponent) {
+  // Of the longest defences it takes one with the fewest replies that keep the opponent's win.
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  Solver solver;
+  const auto player = std::move(*make_player("impossible"));
+  int lost = 0;
+  for (int i = 0; i < 3000 && lost < 15; ++i) {
+    const Position position = games.open_position({}, 20, 34);
+    const Analysis analysis = solver.analyze(position);
+    if (analysis.bounds.lower.value >= 0 || analysis.best.size() < 2) continue;
+    if (analysis.bounds.lower == lowest_possible_score(position))
+      continue;  // there it parries, whatever follows
+    const auto winning_replies = [&](int column) {
+      const Position after = position.after(column);
+      if (after.is_over()) return 0;
+      const Analysis replies = solver.analyze(after);
+      return static_cast<int>(std::ranges::count_if(
+          replies.columns, [](const auto& bounds) { return bounds && bounds->lower.value > 0; }));
+    };
+    int fewest = 100;
+    for (const int column : analysis.best) fewest = std::min(fewest, winning_replies(column));
+    EXPECT_EQ(winning_replies(player->choose(position).column), fewest);
+    ++lost;
+  }
+  EXPECT_GT(lost, 5);
+}
+
+TEST(Levels, SeeToTheirHorizonAndNotBeyond) {
+  // x wins in three plies by making two threats at once; level 2 (two plies) does not see it, level 3 (four)
+  // does.
+  const Position position = board(
+      "...oo..\n"
+      "...xx..");
+  Solver solver;
+  const Analysis analysis = solver.analyze(position);
+  ASSERT_EQ(analysis.bounds.lower.value, 18);
+  const auto share = [&](const char* text) {
+    const auto player = std::move(*make_player(text));
+    int best = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      player->start(seed);
+      const int column = player->choose(position).column;
+      best += std::ranges::find(analysis.best, column) != analysis.best.end() ? 1 : 0;
+    }
+    return best;
+  };
+  EXPECT_LT(share("level:2"), 95);
+  EXPECT_GE(share("level:3"), 98);
+}
+
+TEST(LevelsLong, EachBeatsTheOneBefore) {
+  // A smaller number of games than `claimeven levels` plays; the same seed gives the same games everywhere.
+  for (std::size_t level = 1; level < kLevels.size(); ++level) {
+    const auto make = [](std::size_t index) {
+      return [index] {
+        return std::make_unique<ExactPlayer>(kLevels[index], TieBreak::kRandom,
+                                             SolverOptions{.threads = 1, .table_bytes = std::size_t{32} << 20});
+      };
+    };
+    const MatchResult result = play_match(BoardSize{}, make(level), make(level - 1), {.games = 30, .seed = 1});
+    EXPECT_GT(result.score(), 0.5) << "level " << level + 1;
+  }
+}
+
+TEST(LevelsLong, TheStrongestNeverLosesAWonPosition) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  const auto impossible = std::move(*make_player("impossible"));
+  Solver solver;
+  int played = 0;
+  for (const char* text : {"parity", "heuristic:4", "hard", "level:9"}) {
+    const auto opponent = std::move(*make_player(text));
+    for (int i = 0; i < 12; ++i) {
+      Position position = games.open_position({}, 8, 12);
+      if (solver.solve_outcome(position).outcome() != Outcome::kWin) continue;
+      const Player winner = position.to_move();
+      impossible->start(static_cast<std::uint64_t>(i));
+      opponent->start(static_cast<std::uint64_t>(i));
+      while (!position.is_over()) {
+        GamePlayer& mover = position.to_move() == winner ? *impossible : *opponent;
+        position = position.after(mover.choose(position).column);
+      }
+      ++played;
+      EXPECT_EQ(position.winner(), winner);
+    }
+  }
+  EXPECT_GT(played, 20);
+}
+
+TEST(Quality, TellsBlundersFromBestMoves) {
+  const auto positions = sample_positions(*built_size(5, 4), 40, 4, 12, 5, {});
+  ASSERT_EQ(positions.size(), 40u);
+  const auto best = measure_quality(*std::move(*make_player("impossible")), positions, 1);
+  EXPECT_EQ(best.optimal, 40u);
+  EXPECT_EQ(best.blunders(), 0u);
+  const auto random = measure_quality(*std::move(*make_player("random")), positions, 1);
+  EXPECT_LT(random.optimal, 40u);
+  EXPECT_GT(random.blunders(), 0u);
+}
+
+// Matches.
+
+TEST(Match, TheNumberOfThreadsChangesNothing) {
+  const auto play = [](int threads) {
+    return play_match(
+        BoardSize{}, [] { return std::move(*make_player("level:3")); },
+        [] { return std::move(*make_player("parity")); },
+        {.games = 30, .seed = 9, .opening_plies = 3, .threads = threads});
+  };
+  const MatchResult one = play(1);
+  const MatchResult three = play(3);
+  EXPECT_EQ(one.games(), 30u);
+  EXPECT_EQ(one.wins, three.wins);
+  EXPECT_EQ(one.draws, three.draws);
+  EXPECT_EQ(one.moves[0], three.moves[0]);
+}
+
+TEST(Match, SidesChange) {
+  // The same player on both sides: what one wins by moving first, the other wins in the next game.
+  const auto make = [] { return std::move(*make_player("heuristic:2")); };
+  const MatchResult result = play_match(BoardSize{}, make, make, {.games = 20, .seed = 3, .opening_plies = 4});
+  EXPECT_EQ(result.wins, result.losses);
+}
+
+TEST(Match, CanBeStopped) {
+  const auto make = [] { return std::move(*make_player("random")); };
+  const MatchResult result = play_match(BoardSize{}, make, make, {.games = 1000},
+                                        [](const MatchResult& so_far) { return so_far.games() < 5; });
+  EXPECT_EQ(result.games(), 5u);
+}
+
+TEST(Match, EstimatesEloWithItsInterval) {
+  MatchResult even;
+  even.wins = even.losses = 100;
+  EXPECT_NEAR(estimate_elo(even).value, 0, 1e-9);
+  EXPECT_NEAR(estimate_elo(even).high, 48, 1);
+  EXPECT_NEAR(estimate_elo(even).low, -48, 1);
+  MatchResult better;
+  better.wins = 150;
+  better.losses = 50;
+  EXPECT_NEAR(estimate_elo(better).value, 190.8, 0.1);
+  MatchResult all;
+  all.wins = 50;
+  EXPECT_TRUE(std::isinf(estimate_elo(all).value));
+  EXPECT_TRUE(std::isinf(estimate_elo(all).high));
+  EXPECT_NEAR(estimate_elo(all).low, 441, 10);
+  // Draws say more than wins and losses do.
+  MatchResult drawn;
+  drawn.draws = 200;
+  EXPECT_LT(estimate_elo(drawn).high, 10);
+  EXPECT_GT(estimate_elo(drawn).high, 0);
+}
+
+// Names.
+
+TEST(MakePlayer, NamesPlayers) {
+  for (const char* text : {"easy", "medium", "hard", "impossible", "random", "parity", "heuristic:3"}) {
+    EXPECT_EQ((*make_player(text))->name(), text);
+  }
+  EXPECT_EQ((*make_player("level:2"))->name(), "easy");
+  EXPECT_EQ((*make_player("level:3"))->name(), "level:3");
+  EXPECT_EQ((*make_player("heuristic:3:14:minimax"))->name(), "heuristic:3:14");
+}
+
+TEST(MakePlayer, SaysWhatIsAllowed) {
+  expect_refused(
+      make_player("foo"),
+      "there is no player 'foo': there are easy, medium, hard, impossible, level:1 to level:10, random, "
+      "parity, heuristic:DEPTH",
+      {});
+  expect_refused(make_player("level:11"), "there is no level '11': levels are 1 to 10", {});
+  expect_refused(make_player("level"), "there is no level '': levels are 1 to 10", {});
+  expect_refused(make_player("heuristic:0"), "heuristic: the depth must be a number from 1 to 12, not '0'", {});
+  expect_refused(make_player("heuristic:3:5"),
+                 "heuristic: '5' is neither a choice of the features 1234 nor 'minimax'", {});
+  expect_refused(make_player("hard:best"), "hard:best: equal moves are chosen by :random, :centre or :leftmost",
+                 {});
+}
+
+}  // namespace
+}  // namespace claimeven
