@@ -16,9 +16,9 @@ forbid() {
 }
 
 forbid '(core|book|search|engine)/' 'public headers include only public headers' include/claimeven/*.h
-forbid '(book|search|engine)/' 'src/core must not depend on what is above it' src/core/*
-forbid '(search|engine)/' 'src/book must not depend on what is above it' src/book/*
-forbid 'engine/' 'src/search must not depend on src/engine' src/search/*
+forbid '(book|search|players|fill|engine)/' 'src/core must not depend on what is above it' src/core/*
+forbid '(search|players|fill|engine)/' 'src/book must not depend on what is above it' src/book/*
+forbid '(players|fill|engine)/' 'src/search must not depend on what is above it' src/search/*
 forbid '(book|search|players|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
 forbid 'engine/' 'src/lab must not depend on src/engine' src/lab/*
 forbid 'lab/' 'only the programs and the tests use src/lab' include/claimeven/*.h src/{core,book,search,players,fill,engine}/*
