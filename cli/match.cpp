@@ -51,6 +51,7 @@ struct MatchFlags {
   std::string b;
   GameKind game = GameKind::kStandard;
   MatchOptions options;
+  LimitFlags limits;
   BoardSize size;
   std::size_t table_megabytes = 64;
   bool json = false;
@@ -131,6 +132,8 @@ int match(const MatchFlags& flags) {
     return kBadInput;
   }
   catch_interrupts();
+  MatchOptions options = flags.options;
+  options.limits = flags.limits.limits();
   MatchResult result;
   {
     ProgressBar bar("games", flags.options.games);
@@ -147,11 +150,11 @@ int match(const MatchFlags& flags) {
         const int lead = position.fours(Player::kFirst) - position.fours(Player::kSecond);
         return lead > 0 ? 1 : lead < 0 ? -1 : 0;
       };
-      result = play_match_of<FillPosition>(flags.size, maker(flags.a), maker(flags.b), winner, flags.options,
-                                           progress);
+      result =
+          play_match_of<FillPosition>(flags.size, maker(flags.a), maker(flags.b), winner, options, progress);
     } else {
       const auto maker = [&](const std::string& text) { return [&] { return std::move(*standard(text)); }; };
-      result = play_match(flags.size, maker(flags.a), maker(flags.b), flags.options, progress);
+      result = play_match(flags.size, maker(flags.a), maker(flags.b), options, progress);
     }
   }
   if (flags.json) {
@@ -192,6 +195,7 @@ void add_match(CLI::App& app, int& exit_code) {
       ->check(whole_number(1, 1 << 20))
       ->capture_default_str();
   command.add_flag("--json", flags->json, "Print one JSON object");
+  add_limit_options(command, flags->limits);
   add_game_option(command, flags->game);
   add_size_option(command, flags->size);
   command.callback([flags, &exit_code] { exit_code = match(*flags); });

@@ -18,7 +18,7 @@ class RandomFillPlayer : public FillPlayer {
   std::string name() const override { return std::string(kRandom); }
   void start(std::uint64_t seed) override { generator_.seed(seed); }
 
-  FillMove choose(const FillPosition& position) override {
+  FillMove choose(const FillPosition& position, const Limits&) override {
     std::vector<int> columns;
     for (int column = 0; column < position.size().width(); ++column) {
       if (position.can_play(column)) columns.push_back(column);
@@ -40,14 +40,14 @@ class SearchingFillPlayer : public FillPlayer {
   std::string name() const override { return name_; }
   void start(std::uint64_t) override { solver_.clear(); }
 
-  FillMove choose(const FillPosition& position) override {
+  FillMove choose(const FillPosition& position, const Limits& limits) override {
     assert(!position.is_over());
     if (position.empty_squares() <= options_.endgame_squares) {
-      const Expected<FillResult> exact = solver_.solve(position);
+      const Expected<FillResult> exact = solver_.solve(position, limits);
       const std::optional<int> column = exact ? exact->column : std::nullopt;
       if (column) return {*column, exact->work, true};
     }
-    const Expected<FillSearchResult> found = fill_search(position, search_);
+    const Expected<FillSearchResult> found = fill_search(position, search_, limits);
     assert(found);
     return {found->column, found->work, false};
   }

@@ -26,8 +26,10 @@ class FillPlayer {
   virtual std::string name() const = 0;
   /// Begins a game. One that was never begun has seed 0.
   virtual void start(std::uint64_t seed) = 0;
-  /// A column that can be played. Requires a game that is not over.
-  virtual FillMove choose(const FillPosition& position) = 0;
+  /// A column that can be played: where a limit comes first, the best that was found by then. Requires a game
+  /// that is not over.
+  virtual FillMove choose(const FillPosition& position, const Limits& limits) = 0;
+  FillMove choose(const FillPosition& position) { return choose(position, {}); }
 };
 
 struct FillPlayerOptions {

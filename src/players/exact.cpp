@@ -50,7 +50,17 @@ std::string ExactPlayer::name() const {
   return "level:" + std::string(level_.name);
 }
 
-ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, std::uint64_t& nodes) {
+Limits ExactPlayer::Budget::left() const {
+  Limits left = limits;
+  if (left.nodes) *left.nodes -= std::min(*left.nodes, nodes);
+  if (left.time) {
+    const std::chrono::nanoseconds used = std::chrono::steady_clock::now() - start;
+    left.time = std::max(std::chrono::nanoseconds(0), *left.time - used);
+  }
+  return left;
+}
+
+ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Budget& budget) {
   const Position after = position.after(column);
   Seen seen{column, std::nullopt};
   if (const auto over = final_score(after)) {
@@ -58,9 +68,9 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, std
     return seen;
   }
   if (!level_.horizon) {
-    const SolveResult result = solver_.solve(after);
-    nodes += result.statistics.nodes;
-    seen.score = -result.score()->value;
+    const SolveResult result = solver_.solve(after, budget.left());
+    budget.nodes += result.statistics.nodes;
+    if (const auto score = result.score()) seen.score = -score->value;
     return seen;
   }
   // Within the horizon the game ends if the score, for the opponent, is as extreme as these. A win of ours is
@@ -73,14 +83,15 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, std
   const Score win{std::max(1, quickest - ((left + 1) / 2 - 1))};
   const Score loss{std::min(-1, slowest + (left / 2 - 1))};
   const auto ask = [&](Score low, Score high) {
-    const SolveResult result = solver_.solve_between(after, low, high);
-    nodes += result.statistics.nodes;
+    const SolveResult result = solver_.solve_between(after, low, high, budget.left());
+    budget.nodes += result.statistics.nodes;
     return result.bounds;
   };
   if (left >= 2 && slowest < 0) {
     const Bounds bounds = ask({loss.value}, {loss.value + 1});
     if (bounds.upper <= loss) {
-      seen.score = -ask({slowest - 1}, {loss.value + 1}).lower.value;
+      // If a limit comes first, any number of the right sign: a win is a win.
+      seen.score = -ask({slowest - 1}, {loss.value + 1}).upper.value;
       return seen;
     }
   }
@@ -91,10 +102,10 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, std
   return seen;
 }
 
-std::vector<ExactPlayer::Seen> ExactPlayer::look(const Position& position, std::uint64_t& nodes) {
+std::vector<ExactPlayer::Seen> ExactPlayer::look(const Position& position, Budget& budget) {
   std::vector<Seen> moves;
   for (const int column : playable_columns_from_centre(position))
-    moves.push_back(look_at(position, column, nodes));
+    moves.push_back(look_at(position, column, budget));
   return moves;
 }
 
@@ -114,14 +125,14 @@ int ExactPlayer::pick(const Position& position, std::vector<int> columns) {
 }
 
 std::vector<int> ExactPlayer::most_testing(const Position& position, const std::vector<int>& columns,
-                                           std::uint64_t& nodes) {
+                                           Budget& budget) {
   std::vector<int> best;
   int fewest = 0;
   for (const int column : columns) {
     const Position after = position.after(column);
     int winning_replies = 0;
     if (!after.is_over()) {
-      for (const Seen& reply : look(after, nodes)) winning_replies += reply.score.value_or(0) > 0 ? 1 : 0;
+      for (const Seen& reply : look(after, budget)) winning_replies += reply.score.value_or(0) > 0 ? 1 : 0;
     }
     if (best.empty() || winning_replies < fewest) {
       fewest = winning_replies;
@@ -153,9 +164,14 @@ int ExactPlayer::draw(const Position& position, const std::vector<Seen>& moves) 
   return moves.back().column;
 }
 
-PlayerMove ExactPlayer::choose(const Position& position) {
-  PlayerMove move;
-  std::vector<Seen> moves = look(position, move.nodes);
+PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
+  Budget budget(limits);
+  const int column = choose_within(position, budget);
+  return {column, budget.nodes};
+}
+
+int ExactPlayer::choose_within(const Position& position, Budget& budget) {
+  std::vector<Seen> moves = look(position, budget);
   // A win in one is taken, and where the opponent would have one, only moves that prevent it count, even if
   // another one follows.
   const int win_in_one = highest_possible_score(position).value;
@@ -178,15 +194,13 @@ PlayerMove ExactPlayer::choose(const Position& position) {
       std::ranges::max(moves, {}, [](const Seen& s) { return s.score.value_or(0); }).score.value_or(0);
   const bool lost = best < 0;
   if (level_.temperature > 0 && !lost) {
-    move.column = draw(position, moves);
-    return move;
+    return draw(position, moves);
   }
   std::vector<int> columns;
   for (const Seen& seen : moves) {
     if (seen.score.value_or(0) == best) columns.push_back(seen.column);
   }
-  move.column = pick(position, lost ? most_testing(position, columns, move.nodes) : columns);
-  return move;
+  return pick(position, lost ? most_testing(position, columns, budget) : columns);
 }
 
 }  // namespace claimeven

@@ -3,6 +3,7 @@
 #include <claimeven/solver.h>
 
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,7 +62,7 @@ class ExactPlayer final : public GamePlayer {
 
   std::string name() const override;
   void start(std::uint64_t seed) override { dice_ = Dice(seed); }
-  PlayerMove choose(const Position& position) override;
+  PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:
   /// A move as the level sees it.
@@ -71,14 +72,24 @@ class ExactPlayer final : public GamePlayer {
     std::optional<int> score;
   };
 
-  std::vector<Seen> look(const Position& position, std::uint64_t& nodes);
-  Seen look_at(const Position& position, int column, std::uint64_t& nodes);
+  /// What is left of the limits of a move, and what it has cost.
+  struct Budget {
+    explicit Budget(const Limits& of) : limits(of), start(std::chrono::steady_clock::now()) {}
+    Limits left() const;
+
+    Limits limits;
+    std::chrono::steady_clock::time_point start;
+    std::uint64_t nodes = 0;
+  };
+
+  int choose_within(const Position& position, Budget& budget);
+  std::vector<Seen> look(const Position& position, Budget& budget);
+  Seen look_at(const Position& position, int column, Budget& budget);
   /// Of these columns the one that the tie-break prefers.
   int pick(const Position& position, std::vector<int> columns);
   /// Of moves that all lose as late as possible, those that leave the opponent the fewest replies that still
   /// win.
-  std::vector<int> most_testing(const Position& position, const std::vector<int>& columns,
-                                std::uint64_t& nodes);
+  std::vector<int> most_testing(const Position& position, const std::vector<int>& columns, Budget& budget);
   /// A draw by softmax.
   int draw(const Position& position, const std::vector<Seen>& moves);
 

@@ -7,6 +7,7 @@
 
 #include "core/bitboard.h"
 #include "core/columns.h"
+#include "search/effort.h"
 
 namespace claimeven {
 namespace {
@@ -77,17 +78,18 @@ std::int64_t value_of_side(BoardSize size, Bitboard mine, Bitboard occupied,
 /// One search: negamax, with or without pruning.
 class Search {
  public:
-  Search(BoardSize size, const HeuristicOptions& options)
-      : options_(options), columns_(columns_from_centre(size)) {}
+  Search(BoardSize size, const HeuristicOptions& options, const Limits& limits)
+      : options_(options), columns_(columns_from_centre(size)), effort_(limits) {}
 
   /// The value for the side to move of a game that goes on, if it lies between alpha and beta; else a bound of
-  /// it.
+  /// it. If a limit comes first, that of the moves looked at so far.
   HeuristicResult search(const Position& position, int depth, std::int64_t alpha, std::int64_t beta) {
-    HeuristicResult best{-kInfinity, 0, 0};
+    HeuristicResult best{-kInfinity, playable_columns_from_centre(position).front(), 0};
     for (const int column : columns_) {
       if (!position.can_play(column)) continue;
       const std::int64_t value =
           -value_after(position.after(column), depth - 1, -beta, -std::max(alpha, best.value));
+      if (effort_.ended()) break;
       if (value > best.value) {
         best.value = value;
         best.column = column;
@@ -102,14 +104,17 @@ class Search {
   static constexpr std::int64_t kInfinity = std::numeric_limits<std::int64_t>::max() / 2;
 
  private:
+  /// Meaningless once a limit has been reached.
   std::int64_t value_after(const Position& position, int depth, std::int64_t alpha, std::int64_t beta) {
     ++nodes_;
+    if (effort_.report({.nodes = 1})) return 0;
     if (depth == 0 || position.is_over()) return heuristic_value(position, options_.features);
     return search(position, depth, alpha, beta).value;
   }
 
   const HeuristicOptions& options_;
   const std::vector<int> columns_;
+  Effort effort_;
   std::uint64_t nodes_ = 0;
 };
 
@@ -121,8 +126,9 @@ std::int64_t heuristic_value(const Position& position, const HeuristicFeatures& 
          value_of_side(size, position.opponent(), position.occupied(), features);
 }
 
-HeuristicResult heuristic_search(const Position& position, const HeuristicOptions& options) {
-  Search search(position.size(), options);
+HeuristicResult heuristic_search(const Position& position, const HeuristicOptions& options,
+                                 const Limits& limits) {
+  Search search(position.size(), options, limits);
   HeuristicResult result =
       search.search(position, std::max(1, options.depth), -Search::kInfinity, Search::kInfinity);
   result.nodes = search.nodes();
@@ -142,8 +148,8 @@ std::string HeuristicPlayer::name() const {
   return name;
 }
 
-PlayerMove HeuristicPlayer::choose(const Position& position) {
-  const HeuristicResult result = heuristic_search(position, options_);
+PlayerMove HeuristicPlayer::choose(const Position& position, const Limits& limits) {
+  const HeuristicResult result = heuristic_search(position, options_, limits);
   return {result.column, result.nodes};
 }
 

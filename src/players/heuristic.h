@@ -35,8 +35,9 @@ struct HeuristicResult {
   std::uint64_t nodes = 0;
 };
 
-/// Requires a game that is not over.
-HeuristicResult heuristic_search(const Position& position, const HeuristicOptions& options);
+/// Requires a game that is not over. If a limit comes first, the best of the moves looked at so far.
+HeuristicResult heuristic_search(const Position& position, const HeuristicOptions& options,
+                                 const Limits& limits = {});
 
 /// Plays heuristic_search.
 class HeuristicPlayer final : public GamePlayer {
@@ -45,7 +46,7 @@ class HeuristicPlayer final : public GamePlayer {
 
   std::string name() const override;
   void start(std::uint64_t) override {}
-  PlayerMove choose(const Position& position) override;
+  PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:
   HeuristicOptions options_;

@@ -15,7 +15,7 @@
 #include "players/player.h"
 
 /// Matches between two players, of any game: a game has positions with stones(), is_over(), can_play(column)
-/// and after(column); players with start(seed) and choose(position), which gives a move with a column;
+/// and after(column); players with start(seed) and choose(position, limits), which gives a move with a column;
 /// nodes_of(move); and a way to tell who has won.
 namespace claimeven {
 
@@ -52,6 +52,7 @@ struct MatchOptions {
   /// Random moves at the beginning. Two games in a row have the same ones, with the sides changed.
   int opening_plies = 2;
   int threads = 1;
+  Limits limits = {};  ///< of each move
 };
 
 /// A number that looks random, the same for the same two numbers.
@@ -83,7 +84,7 @@ MatchResult play_game(BoardSize size, std::uint64_t game, PlayerType& a, PlayerT
   while (!position.is_over()) {
     const int mover = position.stones() % 2 == turn_of_a ? 0 : 1;
     const auto before = std::chrono::steady_clock::now();
-    const auto move = players[mover]->choose(position);
+    const auto move = players[mover]->choose(position, options.limits);
     result.time[mover] += std::chrono::steady_clock::now() - before;
     ++result.moves[mover];
     result.nodes[mover] += nodes_of(move);

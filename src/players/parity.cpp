@@ -59,7 +59,7 @@ int worth(const Position& position, int column) {
 
 }  // namespace
 
-PlayerMove ParityPlayer::choose(const Position& position) {
+PlayerMove ParityPlayer::choose(const Position& position, const Limits&) {
   const BoardSize size = position.size();
   const std::vector<int> columns = playable_columns_from_centre(position);
   for (const int column : columns) {

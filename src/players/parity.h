@@ -14,7 +14,7 @@ class ParityPlayer final : public GamePlayer {
  public:
   std::string name() const override { return "parity"; }
   void start(std::uint64_t seed) override { dice_ = Dice(seed); }
-  PlayerMove choose(const Position& position) override;
+  PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:
   Dice dice_;

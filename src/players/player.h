@@ -1,6 +1,7 @@
 #pragma once
 
 #include <claimeven/position.h>
+#include <claimeven/solver.h>
 
 #include <cstdint>
 #include <random>
@@ -28,8 +29,10 @@ class GamePlayer {
   virtual std::string name() const = 0;
   /// Begins a game. One that was never begun has seed 0.
   virtual void start(std::uint64_t seed) = 0;
-  /// A column that can be played. Requires a game that is not over.
-  virtual PlayerMove choose(const Position& position) = 0;
+  /// A column that can be played: where a limit comes first, the best that was found by then. Requires a game
+  /// that is not over.
+  virtual PlayerMove choose(const Position& position, const Limits& limits) = 0;
+  PlayerMove choose(const Position& position) { return choose(position, {}); }
 };
 
 /// Random numbers that are the same everywhere: the standard fixes those of its generators, but not those of

@@ -9,7 +9,7 @@ class RandomPlayer final : public GamePlayer {
  public:
   std::string name() const override { return "random"; }
   void start(std::uint64_t seed) override { dice_ = Dice(seed); }
-  PlayerMove choose(const Position& position) override;
+  PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:
   Dice dice_;

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <set>
 
 #include "core/bitboard.h"
@@ -158,6 +160,16 @@ TEST_P(EveryPlayer, PlaysLegalMovesToTheEnd) {
   }
 }
 
+TEST_P(EveryPlayer, KeepsToLimits) {
+  std::atomic<bool> stop = true;
+  const Position position = after_moves("123412");
+  for (const Limits& limits :
+       {Limits{.nodes = 1}, Limits{.time = std::chrono::nanoseconds(1)}, Limits{.stop = &stop}}) {
+    EXPECT_TRUE(position.can_play(player_->choose(position, limits).column));
+  }
+  EXPECT_LE(player_->choose(position, {.nodes = 100}).nodes, 110u);
+}
+
 TEST_P(EveryPlayer, PlaysTheSameGameWithTheSameSeed) {
   const auto game = [&](std::uint64_t seed) {
     std::vector<int> moves;
@@ -217,6 +229,12 @@ TEST(Players, AllButTheWeakestTakeAWinAndParry) {
 }
 
 // The exact player.
+
+TEST(Impossible, KeepsToLimits) {
+  const auto player = std::move(*make_player("impossible"));
+  const PlayerMove move = player->choose(after_moves("4455221177"), {.nodes = 100});
+  EXPECT_LE(move.nodes, 110u);
+}
 
 TEST(Impossible, PlaysABestMove) {
   RandomGames games(test_seed());
