@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
@@ -43,6 +44,23 @@ std::string histogram_text(const BuildProgress& progress) {
   return text;
 }
 
+/// The same as a row of bars, from the lowest score to the highest: "-6 ▁▂▅█▃▁ 16".
+std::string histogram_bars(const BuildProgress& progress) {
+  if (progress.histogram.empty()) return "";
+  constexpr std::array<const char*, 8> kBars{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  std::uint64_t most = 1;
+  for (const auto& [score, count] : progress.histogram) most = std::max(most, count);
+  const int lowest = progress.histogram.begin()->first;
+  const int highest = progress.histogram.rbegin()->first;
+  std::string bars;
+  for (int score = lowest; score <= highest; ++score) {
+    const auto found = progress.histogram.find(score);
+    const std::uint64_t count = found == progress.histogram.end() ? 0 : found->second;
+    bars += count == 0 ? " " : kBars[static_cast<std::size_t>(count * 7 / most)];
+  }
+  return fmt::format(" | scores {} {} {}", lowest, bars, highest);
+}
+
 /// Shows how a build goes: a bar on a terminal, elsewhere a line a minute.
 class BuildReport {
  public:
@@ -54,7 +72,7 @@ class BuildReport {
     last_ = progress;
     const double seconds = std::chrono::duration<double>(progress.work.time).count();
     const std::string text = status(progress, seconds);
-    if (line_->is_due()) line_->show(bar(progress) + text);
+    if (line_->is_due()) line_->show(bar(progress) + text + histogram_bars(progress));
     if (!stderr_is_terminal() && seconds >= next_line_) {
       fmt::print(stderr, "{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
       next_line_ = seconds + 60;
