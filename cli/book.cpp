@@ -36,10 +36,11 @@ std::string clock_text(double seconds) {
 
 /// Every score with how often it has come up, in per cent.
 std::string histogram_text(const BuildProgress& progress) {
+  std::uint64_t all = 0;
+  for (const auto& [score, count] : progress.histogram) all += count;
   std::string text;
   for (const auto& [score, count] : progress.histogram) {
-    text += fmt::format(" {}:{:.1f}%", score,
-                        100.0 * static_cast<double>(count) / static_cast<double>(progress.done));
+    text += fmt::format(" {}:{:.1f}%", score, 100.0 * static_cast<double>(count) / static_cast<double>(all));
   }
   return text;
 }
@@ -220,7 +221,9 @@ std::string checksum_text(const Book& book) {
 
 /// What a run that was stopped says.
 int stopped(const std::string& score_file) {
-  fmt::print(stderr, "Stopped. What is solved is in {}; the same command goes on from there.\n", score_file);
+  if (std::filesystem::exists(score_file)) {
+    fmt::print(stderr, "Stopped. What is solved is in {}; the same command goes on from there.\n", score_file);
+  }
   return kInterrupted;
 }
 
@@ -279,7 +282,9 @@ int build(const BuildFlags& flags) {
     complain("book build: say which plies, with --max-ply N or --plies LIST");
     return kBadInput;
   }
-  if (!may_write(flags.out, flags.force)) return kBadInput;
+  // With scores beside it, it is one that this command replaces or has just put in place when it was killed.
+  const bool goes_on = std::filesystem::exists(score_file_of(flags.out));
+  if (!may_write(flags.out, flags.force || goes_on)) return kBadInput;
   catch_interrupts();
   BuildReport report;
   const auto done =
@@ -329,7 +334,8 @@ std::optional<BookPart> parse_part(const std::string& text) {
   const auto index = std::from_chars(text.data(), end, part.index);
   if (index.ec != std::errc{} || index.ptr == end || *index.ptr != '/') return std::nullopt;
   const auto count = std::from_chars(index.ptr + 1, end, part.count);
-  if (count.ec != std::errc{} || count.ptr != end || part.index < 1 || part.index > part.count)
+  if (count.ec != std::errc{} || count.ptr != end || part.index < 1 || part.index > part.count ||
+      part.count > 1'000'000)
     return std::nullopt;
   --part.index;
   return part;

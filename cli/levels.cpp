@@ -45,7 +45,7 @@ struct LevelRow {
 };
 
 double percent(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 100 : 100 * static_cast<double>(part) / static_cast<double>(all);
+  return all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
 }
 
 void print_heading() {

@@ -157,6 +157,10 @@ bool BitFunction::read(ByteReader& reader) {
   shards_ = reader.read<std::uint32_t>();
   const auto data_bytes = reader.read<std::uint32_t>();
   if (!reader.ok() || shards_ == 0) return false;
+  // In 64 bits, whatever a size has here.
+  const std::uint64_t wanted = std::uint64_t{data_bytes} + kPadding + 2 * (std::uint64_t{shards_} + 1) +
+                               4 * std::uint64_t{groups(shards_)};
+  if (wanted > reader.left()) return false;
   group_starts_ = reader.take(groups(shards_) * sizeof(std::uint32_t)).data();
   starts_ = reader.take((std::size_t{shards_} + 1) * sizeof(std::uint16_t)).data();
   data_ = reader.take(data_bytes + kPadding).data();

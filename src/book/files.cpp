@@ -44,11 +44,13 @@ Expected<void> replace_file(const std::string& path, ByteView bytes) {
 Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   if (std::error_code error; fs::is_directory(path, error))
     return refuse(path + " cannot be written: it is a folder");
-  const std::string part = path + ".part";
-  errno = 0;
-  if (!std::ofstream(part, std::ios::app)) return refuse(path + " cannot be written: " + system_reason());
   std::error_code error;
-  fs::remove(part, error);
+  const std::string probe = path + ".probe";
+  if (!fs::exists(probe, error)) {
+    errno = 0;
+    if (!std::ofstream(probe, std::ios::app)) return refuse(path + " cannot be written: " + system_reason());
+    fs::remove(probe, error);
+  }
   const fs::path folder = fs::absolute(path, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {

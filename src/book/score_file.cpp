@@ -84,7 +84,7 @@ Expected<ScoreFileContents> parse_score_file(ByteView bytes, const std::string& 
   if (ply >= size->squares())
     return refuse(name + ": no ply " + std::to_string(ply) + " on " + to_string(*size));
 
-  ScoreFileContents contents{{*size, ply, positions}, {}, kHeaderBytes, 0};
+  ScoreFileContents contents{{*size, ply, positions}, {}, kHeaderBytes, 0, false};
   while (contents.intact_bytes < bytes.size()) {
     auto run = read_block(bytes.subspan(contents.intact_bytes), contents.subject, sum);
     if (!run) break;
@@ -92,7 +92,16 @@ Expected<ScoreFileContents> parse_score_file(ByteView bytes, const std::string& 
     contents.runs.push_back(std::move(*run));
   }
   contents.damaged_bytes = bytes.size() - contents.intact_bytes;
+  ByteReader rest(bytes.subspan(contents.intact_bytes));
+  rest.read<std::uint64_t>();
+  const auto count = rest.read<std::uint32_t>();
+  contents.is_torn = contents.damaged_bytes != 0 && (!rest.ok() || rest.left() < count + sizeof(std::uint64_t));
   return contents;
+}
+
+bool is_start_of_score_file(ByteView bytes, const ScoreFileSubject& subject) {
+  const Bytes header = header_of(subject);
+  return bytes.size() < header.size() && std::ranges::equal(bytes, ByteView(header).first(bytes.size()));
 }
 
 Expected<ScoreFileContents> read_score_file(const std::string& path) {

@@ -43,12 +43,16 @@ struct ScoreFileContents {
   ScoreFileSubject subject;
   std::vector<ScoreRun> runs;
   std::size_t intact_bytes = 0;   ///< header and whole blocks
-  std::size_t damaged_bytes = 0;  ///< what follows them: a torn block, or rubbish
+  std::size_t damaged_bytes = 0;  ///< what follows them
+  bool is_torn = false;           ///< that is a block that was not written to its end
 };
 
 /// The contents of a score file's bytes. `name` is what errors call it. Only the header has to be intact.
 Expected<ScoreFileContents> parse_score_file(ByteView bytes, const std::string& name);
 Expected<ScoreFileContents> read_score_file(const std::string& path);
+
+/// Whether the bytes are nothing, or a part of the header of such a file.
+bool is_start_of_score_file(ByteView bytes, const ScoreFileSubject& subject);
 
 /// Appends blocks to a score file.
 class ScoreFileWriter {

@@ -24,14 +24,17 @@ class BatchRun {
         search_(exact_search(positions.front().size())),
         table_(options.table_bytes),
         book_(options.book) {
-    // Nobody could use the table while it doubles.
     table_.clear(search_.hash_bits());
-    table_.take_full_size();
+    table_.grow_on_request_only();
+    // It grows only between positions, so it should have room for a hard one from the start.
+    constexpr std::size_t kFirstSlots = std::size_t{1} << 23;
+    while (table_.can_grow() && table_.slots() < kFirstSlots) table_.grow();
     running_ = std::max(1, options.threads);
     for (int i = 0, count = running_; i < count; ++i) threads_.emplace_back([this] { work(); });
   }
 
   ~BatchRun() {
+    stop_ = true;
     for (std::thread& thread : threads_) thread.join();
   }
   BatchRun(const BatchRun&) = delete;
@@ -59,6 +62,7 @@ class BatchRun {
  private:
   void work() {
     while (!stop_) {
+      grow_table_if_crowded();
       const std::size_t index = next_++;
       if (index >= positions_.size()) break;
       Effort effort({.nodes = {}, .time = {}, .stop = &stop_});
@@ -73,7 +77,29 @@ class BatchRun {
       work_.book_hits += work.book_hits;
     }
     const std::lock_guard lock(mutex_);
-    if (--running_ == 0) news_.notify_all();
+    --running_;
+    grow_if_all_wait();
+    if (running_ == 0) news_.notify_all();
+  }
+
+  /// Nobody may use the table while it doubles, so everyone waits here, between two positions, until the last
+  /// one has come.
+  void grow_table_if_crowded() {
+    std::unique_lock lock(mutex_);
+    if (!table_.is_crowded()) return;
+    const std::uint64_t growth = growths_;
+    ++waiting_;
+    grow_if_all_wait();
+    table_grown_.wait(lock, [&] { return growths_ != growth; });
+  }
+
+  /// With the mutex held.
+  void grow_if_all_wait() {
+    if (waiting_ == 0 || waiting_ < running_) return;
+    while (table_.is_crowded()) table_.grow();
+    waiting_ = 0;
+    ++growths_;
+    table_grown_.notify_all();
   }
 
   /// Exact, unless stopped.
@@ -93,9 +119,12 @@ class BatchRun {
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
   std::condition_variable news_;
+  std::condition_variable table_grown_;
   std::vector<BatchScore> new_scores_;
   Statistics work_;
   int running_ = 0;
+  int waiting_ = 0;
+  std::uint64_t growths_ = 0;
   std::vector<std::thread> threads_;
 };
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "book/book_data.h"
 #include "book/book_format.h"
 #include "book/files.h"
 #include "book/score_file.h"
@@ -69,14 +70,19 @@ std::string describe(const ScoreFileSubject& subject) {
 /// Continues the file that an earlier run left, whose scores it adds to the sheet, or starts one.
 Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFileSubject& subject,
                                           ScoreSheet& sheet) {
-  if (!std::filesystem::exists(path)) return ScoreFileWriter::create(path, subject);
-  const auto contents = read_score_file(path);
-  // A file that was cut off within its header has nothing to lose.
-  if (!contents && std::filesystem::file_size(path) < 32) return ScoreFileWriter::create(path, subject);
+  const auto bytes = read_file(path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  // New, or cut off within its header.
+  if (is_start_of_score_file(*bytes, subject)) return ScoreFileWriter::create(path, subject);
+  const auto contents = parse_score_file(*bytes, path);
   if (!contents) return tl::unexpected(contents.error());
   if (contents->subject != subject) {
     return refuse(path + " is there already, with other scores (" + describe(contents->subject) +
                   " instead of " + describe(subject) + "); move it away or choose another name");
+  }
+  // A block that a kill cut off is of no use, but what else is wrong may still be wanted.
+  if (contents->damaged_bytes != 0 && !contents->is_torn) {
+    if (auto kept = replace_file(path + ".damaged", *bytes); !kept) return tl::unexpected(kept.error());
   }
   for (const ScoreRun& run : contents->runs) {
     for (std::size_t i = 0; i < run.scores.size(); ++i) sheet.add(run.first + i, run.scores[i]);
@@ -103,29 +109,36 @@ Expected<std::vector<int>> checked_plies(BoardSize size, std::vector<int> plies)
 Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
     std::span<const std::string> files) {
   if (files.empty()) return refuse("there are no score files");
-  std::optional<ScoreFileSubject> subject;
-  std::vector<std::optional<std::int8_t>> scores;
+  std::vector<ScoreFileContents> all_contents;
+  std::uint64_t scores_in_files = 0;
   std::string damage;
   for (const std::string& file : files) {
-    const auto contents = read_score_file(file);
+    auto contents = read_score_file(file);
     if (!contents) return tl::unexpected(contents.error());
-    if (!subject) {
-      subject = contents->subject;
-      scores.resize(subject->positions);
-    }
-    if (contents->subject != *subject) {
+    if (!all_contents.empty() && contents->subject != all_contents.front().subject) {
       return refuse(file + " does not go with " + files.front() + ": it is for " + describe(contents->subject) +
-                    ", the other for " + describe(*subject));
+                    ", the other for " + describe(all_contents.front().subject));
     }
     if (contents->damaged_bytes != 0) {
       damage +=
           "; " + file + " is damaged or cut off after " + std::to_string(contents->intact_bytes) + " bytes";
     }
-    for (const ScoreRun& run : contents->runs) {
+    for (const ScoreRun& run : contents->runs) scores_in_files += run.scores.size();
+    all_contents.push_back(std::move(*contents));
+  }
+  const ScoreFileSubject subject = all_contents.front().subject;
+  // Before there is memory taken for as many as a header claims.
+  if (scores_in_files < subject.positions) {
+    return refuse("at least " + std::to_string(subject.positions - scores_in_files) + " of " +
+                  std::to_string(subject.positions) + " scores are missing" + damage);
+  }
+  std::vector<std::optional<std::int8_t>> scores(subject.positions);
+  for (std::size_t f = 0; f < files.size(); ++f) {
+    for (const ScoreRun& run : all_contents[f].runs) {
       for (std::size_t i = 0; i < run.scores.size(); ++i) {
         auto& known = scores[run.first + i];
         if (known && *known != run.scores[i]) {
-          return refuse(file + " contradicts another file: position " + std::to_string(run.first + i) +
+          return refuse(files[f] + " contradicts another file: position " + std::to_string(run.first + i) +
                         " scores " + std::to_string(run.scores[i]) + " here and " + std::to_string(*known) +
                         " there");
         }
@@ -143,7 +156,7 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   std::vector<std::int8_t> all;
   all.reserve(scores.size());
   for (const auto& score : scores) all.push_back(*score);
-  return std::pair(*subject, std::move(all));
+  return std::pair(subject, std::move(all));
 }
 
 /// The callback as the enumeration wants it.
@@ -156,23 +169,27 @@ std::function<bool(std::uint64_t)> while_enumerating(const BuildCallback& progre
   };
 }
 
-}  // namespace
+/// Two builds that append to one file would spoil it.
+Expected<FileLock> lock_score_file(const std::string& path) {
+  // The folder first, for the clearer error.
+  if (auto room = check_room(path, 0); !room) return tl::unexpected(room.error());
+  auto lock = FileLock::take(path);
+  if (!lock) return refuse(path + " cannot be written: " + lock.error().reason);
+  return lock;
+}
 
-Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
-                              const SolverOptions& options, const BuildCallback& progress) {
+/// solve_book_ply, of a file that is locked.
+Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                          const SolverOptions& options, const BuildCallback& progress) {
   if (ply < 0 || ply >= size.squares()) {
     return no_such_ply(size);
   }
   if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
-  if (auto room = check_room(score_file, 0); !room) return tl::unexpected(room.error());
   const auto plies = book_positions(size, ply, ply, while_enumerating(progress));
   if (!plies) return false;
   const BookPositions& all = plies->front();
   if (auto room = check_room(score_file, 2 * all.size() / part.count); !room)
     return tl::unexpected(room.error());
-  // Two builds that append to one file would spoil it.
-  const auto lock = FileLock::take(score_file);
-  if (!lock) return refuse(score_file + " cannot be written: " + lock.error().reason);
   ScoreSheet sheet(all.size());
   auto file = open_score_file(score_file, {size, ply, all.size()}, sheet);
   if (!file) return tl::unexpected(file.error());
@@ -209,6 +226,15 @@ Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std:
   if (!done) return tl::unexpected(done.error());
   if (!saved) return refuse(saved.error().reason + "; what was solved before the last second is in that file");
   return *done;
+}
+
+}  // namespace
+
+Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                              const SolverOptions& options, const BuildCallback& progress) {
+  const auto lock = lock_score_file(score_file);
+  if (!lock) return tl::unexpected(lock.error());
+  return solve_into(size, ply, part, score_file, options, progress);
 }
 
 Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
@@ -253,7 +279,12 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
   std::ranges::reverse(kept);
   news.stage = BuildStage::kPacking;
   if (progress && !progress(news)) return std::nullopt;
-  return pack_book(kept, "claimeven " + std::string(kVersion));
+  std::vector<std::byte> book = pack_book(kept, "claimeven " + std::string(kVersion));
+  // Whoever gets it may throw the scores away, so it has to be one that opens. (One of more than 2^32 bits is
+  // not.)
+  if (const auto readable = BookData::read(book, "the book"); !readable)
+    return tl::unexpected(readable.error());
+  return book;
 }
 
 Expected<void> write_book(const std::string& book_file, std::span<const std::byte> book) {
@@ -270,7 +301,9 @@ Expected<bool> build_book(BoardSize size, std::vector<int> plies, const std::str
   if (!wanted) return tl::unexpected(wanted.error());
   if (auto room = check_room(book_file, 0); !room) return tl::unexpected(room.error());
   const std::string scores = score_file_of(book_file);
-  const auto solved = solve_book_ply(size, wanted->back(), {}, scores, options, progress);
+  const auto lock = lock_score_file(scores);
+  if (!lock) return tl::unexpected(lock.error());
+  const auto solved = solve_into(size, wanted->back(), {}, scores, options, progress);
   if (!solved || !*solved) return solved;
   auto book = pack_score_files({&scores, 1}, std::move(*wanted), progress);
   if (!book) return tl::unexpected(book.error());

@@ -90,14 +90,18 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   if (left >= 2 && slowest < 0) {
     const Bounds bounds = ask({loss.value}, {loss.value + 1});
     if (bounds.upper <= loss) {
-      // If a limit comes first, any number of the right sign: a win is a win.
-      seen.score = -ask({slowest - 1}, {loss.value + 1}).upper.value;
+      // If a limit comes now, the distance stays open, but a win is a win.
+      const Bounds exact = ask({slowest - 1}, {loss.value + 1});
+      seen.score = -std::min(exact.upper, bounds.upper).value;
       return seen;
     }
   }
   if (quickest > 0) {
     const Bounds bounds = ask({win.value - 1}, {win.value});
-    if (bounds.lower >= win) seen.score = -ask({win.value - 1}, {quickest + 1}).lower.value;
+    if (bounds.lower >= win) {
+      const Bounds exact = ask({win.value - 1}, {quickest + 1});
+      seen.score = -std::max(exact.lower, bounds.lower).value;
+    }
   }
   return seen;
 }

@@ -15,10 +15,10 @@
 namespace claimeven {
 
 /// How well a player plays. Levels differ in how far they see, not in how often they throw a stone away: what
-/// ends within the horizon they know exactly, and of everything beyond they see only the lie of the stones. A
-/// move is drawn with probabilities in proportion to exp(score / temperature), the score being the exact one
-/// or, where the end is out of sight, a guess near 0. A win in one is always taken, and a threat always
-/// parried, by all that can see it.
+/// is won or lost within the horizon they know exactly, and of everything beyond they see only the lie of the
+/// stones. A move is drawn with probabilities in proportion to exp(score / temperature), the score being the
+/// exact one or, where the end is out of sight, a guess near 0. A win in one is always taken, and a threat
+/// always parried, by all that can see it.
 struct Level {
   std::string_view name;
   /// Plies that it sees ahead, its own move included; nothing: to the end.
@@ -61,7 +61,11 @@ class ExactPlayer final : public GamePlayer {
                        const SolverOptions& options = {});
 
   std::string name() const override;
-  void start(std::uint64_t seed) override { dice_ = Dice(seed); }
+  void start(std::uint64_t seed) override {
+    dice_ = Dice(seed);
+    // What is left from other games would change how far a limit reaches.
+    solver_.clear();
+  }
   PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:

@@ -145,6 +145,7 @@ std::string HeuristicPlayer::name() const {
     if (f.twos) name += '3';
     if (f.cells) name += '4';
   }
+  if (!options_.alpha_beta) name += ":minimax";
   return name;
 }
 

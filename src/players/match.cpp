@@ -46,7 +46,7 @@ Estimate estimate_elo(const MatchResult& result) {
   const auto elo = [](double p) {
     if (p <= 0) return -std::numeric_limits<double>::infinity();
     if (p >= 1) return std::numeric_limits<double>::infinity();
-    return -400 * std::log10(1 / p - 1);
+    return 400 * std::log10(p / (1 - p));
   };
   const Estimate score = estimate_score(result);
   return {elo(score.value), elo(score.low), elo(score.high)};

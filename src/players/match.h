@@ -95,10 +95,10 @@ MatchResult play_game(BoardSize size, std::uint64_t game, PlayerType& a, PlayerT
   return result;
 }
 
-/// Plays a match; the result does not depend on the number of threads. `make_a()` and `make_b()` give each
-/// thread players of its own. `winner(position)` is 1 if the side that moved first has won a finished game, -1
-/// if the other, 0 for a draw. `progress` gets the result so far after each game, and stops the match by
-/// returning false.
+/// Plays a match; the result does not depend on the number of threads, unless there is a limit of time.
+/// `make_a()` and `make_b()` give each thread players of its own. `winner(position)` is 1 if the side that
+/// moved first has won a finished game, -1 if the other, 0 for a draw. `progress` gets the result so far after
+/// each game, and stops the match by returning false.
 template <class PositionType, class MakePlayer, class Winner>
 MatchResult play_match_of(BoardSize size, const MakePlayer& make_a, const MakePlayer& make_b,
                           const Winner& winner, const MatchOptions& options,
@@ -114,6 +114,8 @@ MatchResult play_match_of(BoardSize size, const MakePlayer& make_a, const MakePl
       const std::uint64_t game = next++;
       if (game >= options.games) return;
       const MatchResult result = play_game<PositionType>(size, game, *a, *b, options, winner);
+      // A game whose moves were cut short tells nothing.
+      if (options.limits.stop != nullptr && options.limits.stop->load()) stop = true;
       const std::lock_guard lock(mutex);
       if (stop) return;
       total += result;

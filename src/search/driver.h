@@ -47,6 +47,7 @@ void find_score(int stones, Range goal, Range& bounds, Probe probe, Nodes nodes)
     low += 2;
   }
 
+  if (!open()) return;
   // Most positions are won for the side to move, so ask that first; then go on from the bound that was found.
   int alpha = std::clamp(0, bounds.lower, bounds.upper - 1);
   while (open()) {

@@ -37,8 +37,9 @@ class Table {
 
   /// Empties the table and makes it ready for hashes of this many bits.
   void clear(int hash_bits);
-  /// Takes all its room at once, instead of growing into it. Only while it is empty.
-  void take_full_size() { bucket_bits_ = max_bucket_bits_; }
+  /// From now on searches do not make it grow: several are at work that know nothing of each other, and whoever
+  /// started them calls grow() when all of them pause.
+  void grow_on_request_only() { on_request_ = true; }
 
   void prefetch(std::uint64_t hash) const { claimeven::prefetch(bucket(hash)); }
 
@@ -58,9 +59,10 @@ class Table {
 
   /// The caller counts the slots that it filled and reports them now and then.
   void add_filled(std::size_t slots) { filled_.fetch_add(slots, std::memory_order_relaxed); }
-  bool wants_to_grow() const {
-    return bucket_bits_ < max_bucket_bits_ && filled_.load(std::memory_order_relaxed) > slots() * 3 / 4;
-  }
+  bool can_grow() const { return bucket_bits_ < max_bucket_bits_; }
+  /// Three quarters full, and there is room to grow.
+  bool is_crowded() const { return can_grow() && filled_.load(std::memory_order_relaxed) > slots() * 3 / 4; }
+  bool wants_to_grow() const { return !on_request_ && is_crowded(); }
   /// Doubles the table in place. No other thread may use it meanwhile.
   void grow();
 
@@ -91,6 +93,7 @@ class Table {
   LazyMemory memory_;
   int bucket_bits_ = 0;
   int max_bucket_bits_ = 0;
+  bool on_request_ = false;
   std::atomic<std::size_t> filled_ = 0;
 };
 

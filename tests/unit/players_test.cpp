@@ -332,6 +332,27 @@ TEST(Levels, SeeToTheirHorizonAndNotBeyond) {
   EXPECT_GE(share("level:3"), 98);
 }
 
+TEST(Levels, TakeNoLossForAWinUnderAnyLimit) {
+  // Column 4 loses, and a player cut short between its questions once took that for a win.
+  const Position position = board(
+      "....x..\n"
+      "..x.o..\n"
+      ".xo.o..\n"
+      ".xx.o..\n"
+      "xoo.x.o\n"
+      "xxxooox");
+  Solver solver;
+  ASSERT_LT(solver.analyze(position).columns[3]->lower.value, 0);
+  const auto player = std::move(*make_player("level:9"));
+  player->start(1);
+  const int unlimited = player->choose(position).column;
+  ASSERT_NE(unlimited, 3);
+  for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
+    player->start(1);
+    EXPECT_NE(player->choose(position, {.nodes = nodes}).column, 3) << nodes;
+  }
+}
+
 TEST(LevelsLong, EachBeatsTheOneBefore) {
   // A smaller number of games than `claimeven levels` plays; the same seed gives the same games everywhere.
   for (std::size_t level = 1; level < kLevels.size(); ++level) {
@@ -443,7 +464,7 @@ TEST(MakePlayer, NamesPlayers) {
   }
   EXPECT_EQ((*make_player("level:2"))->name(), "easy");
   EXPECT_EQ((*make_player("level:3"))->name(), "level:3");
-  EXPECT_EQ((*make_player("heuristic:3:14:minimax"))->name(), "heuristic:3:14");
+  EXPECT_EQ((*make_player("heuristic:3:14:minimax"))->name(), "heuristic:3:14:minimax");
 }
 
 TEST(MakePlayer, SaysWhatIsAllowed) {

@@ -177,6 +177,18 @@ TEST(Batch, GivesTheScoresInTheOrderOfThePositions) {
   }
 }
 
+TEST(BatchLong, SharesATableThatGrows) {
+  // Enough work to fill the first table several times over.
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  std::vector<Position> positions;
+  for (int i = 0; i < 60; ++i) positions.push_back(random.open_position({}, 9, 11));
+  const auto one = solve_batch(positions, {.threads = 1, .table_bytes = std::size_t{1} << 30, .book = nullptr});
+  const auto three =
+      solve_batch(positions, {.threads = 3, .table_bytes = std::size_t{1} << 30, .book = nullptr});
+  EXPECT_EQ(*one, *three);
+}
+
 TEST(Batch, OfNothingIsDone) {
   EXPECT_TRUE(solve_batch(std::vector<Position>{})->empty());
 }
