@@ -139,7 +139,7 @@ void print_row(const Measurement& measurement) {
 }
 
 /// The sets of an earlier --json output.
-Expected<Json> read_baseline(const std::string& path) {
+Expected<Json> read_baseline(const std::string& path, bool with_book) {
   std::ifstream file(path);
   if (!file) return tl::unexpected(Error{fmt::format("cannot open {}", path), {}});
   const Json json = Json::parse(file, nullptr, /*allow_exceptions=*/false);
@@ -150,6 +150,11 @@ Expected<Json> read_baseline(const std::string& path) {
     for (const char* field : {"positions", "mean_nodes", "mean_ms"}) {
       if (!set.contains(field) || !set[field].is_number()) return tl::unexpected(refusal);
     }
+  }
+  if (json.contains("book") && json["book"] != with_book) {
+    return tl::unexpected(Error{fmt::format("{} was measured {} a book: the two can't be compared", path,
+                                            with_book ? "without" : "with"),
+                                {}});
   }
   return json["sets"];
 }
@@ -255,7 +260,8 @@ int bench(const BenchFlags& flags) {
   }
   // All is read first: a mistake in the last file should not cost the time of the others.
   const auto sets = read_sets(flags);
-  const auto baseline = flags.baseline.empty() ? Expected<Json>(Json::array()) : read_baseline(flags.baseline);
+  const auto baseline = flags.baseline.empty() ? Expected<Json>(Json::array())
+                                               : read_baseline(flags.baseline, flags.solver.book != nullptr);
   if (!sets || !baseline) {
     complain(!sets ? sets.error().reason : baseline.error().reason);
     return kBadInput;
@@ -274,7 +280,7 @@ int bench(const BenchFlags& flags) {
     std::fflush(stdout);
   }
   if (flags.json) {
-    Json json{{"sets", Json::array()}};
+    Json json{{"book", flags.solver.book != nullptr}, {"sets", Json::array()}};
     for (const Measurement& measurement : measurements) json["sets"].push_back(to_json(measurement));
     print(json);
   }
