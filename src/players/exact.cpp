@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "book/lookup.h"
 #include "core/bitboard.h"
 #include "core/columns.h"
 
@@ -15,20 +16,8 @@ constexpr double kWidestGuess = 6;
 
 /// Chances of one side: fours that can still be made, more for those with stones in them.
 double chances(BoardSize size, Bitboard stones, Bitboard other) {
-  const Bitboard open = all_squares(size) & ~other;
-  const int s = column_stride(size);
-  int sum = 0;
-  for (const int d : {1, s - 1, s, s + 1}) {
-    const Bitboard fours = fours_along(open, d);
-    const Bitboard a = stones;
-    const Bitboard b = stones >> d;
-    const Bitboard c = stones >> (2 * d);
-    const Bitboard e = stones >> (3 * d);
-    const Bitboard two = ((a | b) & (c | e)) | (a & b) | (c & e);
-    const Bitboard three = (a & b & (c | e)) | (c & e & (a | b));
-    sum += std::popcount(fours) + 2 * std::popcount(fours & two) + 6 * std::popcount(fours & three);
-  }
-  return sum;
+  const Prospects of_side = prospects(size, stones, other);
+  return of_side.fours + 2 * of_side.twos + 6 * of_side.threes;
 }
 
 }  // namespace
