@@ -25,13 +25,6 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-std::string drawing_in_one_line(const Position& position) {
-  std::string drawing = draw(position);
-  if (!drawing.empty()) drawing.pop_back();
-  std::replace(drawing.begin(), drawing.end(), '\n', '/');
-  return drawing;
-}
-
 /// "MOVES SCORE"; the moves may be missing (the empty board), the blank before the score may not.
 Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize size) {
   while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
@@ -53,6 +46,13 @@ Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize s
 
 void complain(const std::string& message) {
   fmt::print(stderr, "claimeven: {}\n", message);
+}
+
+std::string drawing_in_one_line(const Position& position) {
+  std::string drawing = draw(position);
+  if (!drawing.empty()) drawing.pop_back();
+  std::replace(drawing.begin(), drawing.end(), '\n', '/');
+  return drawing;
 }
 
 Expected<GivenPosition> read_position(const std::string& text, BoardSize size) {

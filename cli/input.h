@@ -13,6 +13,9 @@ namespace claimeven::cli {
 /// "claimeven: MESSAGE" on standard error.
 void complain(const std::string& message);
 
+/// The board in one line, rows from the top with `/` between them: as read_position reads it.
+std::string drawing_in_one_line(const Position& position);
+
 /// A position that the user gave.
 struct GivenPosition {
   Position position;

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "commands.h"
@@ -32,8 +31,7 @@ struct LevelsFlags {
   std::size_t positions = 60;
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
-  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  std::size_t table_megabytes = 64;
+  WorkFlags work{.table_megabytes = 64};
   bool json = false;
 };
 
@@ -92,11 +90,11 @@ Json to_json(const LevelRow& row) {
 
 int levels(const LevelsFlags& flags) {
   catch_interrupts();
-  const SolverOptions solver{.threads = 1, .table_bytes = flags.table_megabytes << 20};
+  const SolverOptions solver{.threads = 1, .table_bytes = flags.work.table_megabytes << 20};
   std::vector<AnalyzedPosition> positions;
   {
     ProgressBar bar("analyzing positions", flags.positions);
-    positions = sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.threads},
+    positions = sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.work.threads},
                                  [&](std::size_t done) {
                                    bar.update(done);
                                    return !interrupted();
@@ -115,8 +113,8 @@ int levels(const LevelsFlags& flags) {
     row.quality = measure_quality(*player, positions, flags.seed);
     if (i > 0) {
       ProgressBar bar(fmt::format("level {} against level {}", i + 1, i), flags.games);
-      row.match = play_match(BoardSize{}, make(i), make(i - 1), {flags.games, flags.seed, 2, flags.threads},
-                             [&](const MatchResult& so_far) {
+      row.match = play_match(BoardSize{}, make(i), make(i - 1),
+                             {flags.games, flags.seed, 2, flags.work.threads}, [&](const MatchResult& so_far) {
                                bar.update(so_far.games());
                                return !interrupted();
                              });
@@ -151,14 +149,7 @@ void add_levels(CLI::App& app, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(0))
       ->capture_default_str();
-  command.add_option("--threads", flags->threads, "Games at a time")
-      ->type_name("N")
-      ->check(whole_number(1, 256))
-      ->default_str("all cores");
-  command.add_option("--table", flags->table_megabytes, "Megabytes of each player's table")
-      ->type_name("MB")
-      ->check(whole_number(1, 1 << 20))
-      ->capture_default_str();
+  add_work_options(command, flags->work, "Games at a time", "Megabytes of each player's table");
   command.add_flag("--json", flags->json, "Print one JSON object");
   command.callback([flags, &exit_code] { exit_code = levels(*flags); });
 }

@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "commands.h"
@@ -53,7 +52,7 @@ struct MatchFlags {
   MatchOptions options;
   LimitFlags limits;
   BoardSize size;
-  std::size_t table_megabytes = 64;
+  WorkFlags work{.table_megabytes = 64};
   bool json = false;
 };
 
@@ -120,7 +119,7 @@ std::optional<std::pair<std::string, std::string>> names_of(const MatchFlags& fl
 }
 
 int match(const MatchFlags& flags) {
-  const SolverOptions solver{.threads = 1, .table_bytes = flags.table_megabytes << 20};
+  const SolverOptions solver{.threads = 1, .table_bytes = flags.work.table_megabytes << 20};
   const auto standard = [&](const std::string& text) { return make_player(text, solver); };
   const auto fill = [](const std::string& text) { return make_fill_player(text); };
   const bool is_fill = flags.game == GameKind::kFill;
@@ -134,6 +133,7 @@ int match(const MatchFlags& flags) {
   catch_interrupts();
   MatchOptions options = flags.options;
   options.limits = flags.limits.limits();
+  options.threads = flags.work.threads;
   MatchResult result;
   {
     ProgressBar bar("games", flags.options.games);
@@ -169,7 +169,6 @@ int match(const MatchFlags& flags) {
 
 void add_match(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<MatchFlags>();
-  flags->options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   CLI::App& command = *app.add_subcommand("match", "Let two players play each other");
   command.footer(kExamples);
   command.add_option("--a", flags->a, "One player")->type_name("PLAYER")->required();
@@ -186,14 +185,7 @@ void add_match(CLI::App& app, int& exit_code) {
       ->type_name("PLIES")
       ->check(whole_number(0, 63))
       ->capture_default_str();
-  command.add_option("--threads", flags->options.threads, "Games at a time")
-      ->type_name("N")
-      ->check(whole_number(1, 256))
-      ->default_str("all cores");
-  command.add_option("--table", flags->table_megabytes, "Megabytes of each player's table")
-      ->type_name("MB")
-      ->check(whole_number(1, 1 << 20))
-      ->capture_default_str();
+  add_work_options(command, flags->work, "Games at a time", "Megabytes of each player's table");
   command.add_flag("--json", flags->json, "Print one JSON object");
   add_limit_options(command, flags->limits);
   add_game_option(command, flags->game);

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <chrono>
 #include <string>
+#include <thread>
 
 #include "terminal.h"
 
@@ -76,6 +77,21 @@ void add_solver_options(CLI::App& command, SolverFlags& flags) {
         "--book", fmt::format("the book is for {} boards, not for {}", to_string(flags.book->board_size()),
                               to_string(flags.size)));
   });
+}
+
+int WorkFlags::all_cores() {
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+void add_work_options(CLI::App& command, WorkFlags& flags, const char* threads_text, const char* table_text) {
+  command.add_option("--threads", flags.threads, threads_text)
+      ->type_name("N")
+      ->check(whole_number(1, 256))
+      ->default_str("all cores");
+  command.add_option("--table", flags.table_megabytes, table_text)
+      ->type_name("MB")
+      ->check(whole_number(1, 1 << 20))
+      ->capture_default_str();
 }
 
 void add_limit_options(CLI::App& command, LimitFlags& flags) {

@@ -30,6 +30,20 @@ struct SolverFlags {
 };
 void add_solver_options(CLI::App& command, SolverFlags& flags);
 
+/// --threads and --table of a long job, which takes the whole machine unless told otherwise.
+struct WorkFlags {
+  int threads = all_cores();
+  std::size_t table_megabytes = 0;
+
+  static int all_cores();
+  /// Without a book.
+  SolverOptions solver_options() const {
+    return {.threads = threads, .table_bytes = table_megabytes << 20, .book = nullptr};
+  }
+};
+/// The texts say what the threads and the table are for.
+void add_work_options(CLI::App& command, WorkFlags& flags, const char* threads_text, const char* table_text);
+
 /// --nodes and --time, per position. Ctrl-C is a limit as well.
 struct LimitFlags {
   std::optional<std::uint64_t> nodes;

@@ -15,6 +15,7 @@
 #include "players/parity.h"
 #include "players/random.h"
 #include "support/boards.h"
+#include "support/played_games.h"
 #include "support/random_games.h"
 #include "support/refusals.h"
 
@@ -27,6 +28,7 @@ using testing::built_size;
 using testing::expect_refused;
 using testing::RandomGames;
 using testing::test_seed;
+using testing::winner_of_game;
 
 constexpr HeuristicFeatures kFours{true, false, false, false};
 constexpr HeuristicFeatures kThrees{false, true, false, false};
@@ -376,17 +378,13 @@ TEST(LevelsLong, TheStrongestNeverLosesAWonPosition) {
   for (const char* text : {"parity", "heuristic:4", "hard", "level:9"}) {
     const auto opponent = std::move(*make_player(text));
     for (int i = 0; i < 12; ++i) {
-      Position position = games.open_position({}, 8, 12);
+      const Position position = games.open_position({}, 8, 12);
       if (solver.solve_outcome(position).outcome() != Outcome::kWin) continue;
       const Player winner = position.to_move();
       impossible->start(static_cast<std::uint64_t>(i));
       opponent->start(static_cast<std::uint64_t>(i));
-      while (!position.is_over()) {
-        GamePlayer& mover = position.to_move() == winner ? *impossible : *opponent;
-        position = position.after(mover.choose(position).column);
-      }
+      EXPECT_EQ(winner_of_game(position, *impossible, *opponent), winner);
       ++played;
-      EXPECT_EQ(position.winner(), winner);
     }
   }
   EXPECT_GT(played, 20);

@@ -1,0 +1,388 @@
+#include <claimeven/book_builder.h>
+#include <claimeven/version.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "book.h"
+#include "commands.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "terminal.h"
+
+/// claimeven book build, solve and merge: makes opening books.
+namespace claimeven::cli {
+namespace {
+
+/// "1:02:03", or "2:03" below an hour.
+std::string clock_text(double seconds) {
+  const auto all = static_cast<std::int64_t>(seconds);
+  return all < 3600 ? fmt::format("{}:{:02}", all / 60, all % 60)
+                    : fmt::format("{}:{:02}:{:02}", all / 3600, all / 60 % 60, all % 60);
+}
+
+/// Every score with how often it has come up, in per cent.
+std::string histogram_text(const BuildProgress& progress) {
+  std::uint64_t all = 0;
+  for (const auto& [score, count] : progress.histogram) all += count;
+  std::string text;
+  for (const auto& [score, count] : progress.histogram) {
+    text += fmt::format(" {}:{:.1f}%", score, 100.0 * static_cast<double>(count) / static_cast<double>(all));
+  }
+  return text;
+}
+
+/// The same as a row of bars, from the lowest score to the highest: "-6 ▁▂▅█▃▁ 16".
+std::string histogram_bars(const BuildProgress& progress) {
+  if (progress.histogram.empty()) return "";
+  constexpr std::array<const char*, 8> kBars{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  std::uint64_t most = 1;
+  for (const auto& [score, count] : progress.histogram) most = std::max(most, count);
+  const int lowest = progress.histogram.begin()->first;
+  const int highest = progress.histogram.rbegin()->first;
+  std::string bars;
+  for (int score = lowest; score <= highest; ++score) {
+    const auto found = progress.histogram.find(score);
+    const std::uint64_t count = found == progress.histogram.end() ? 0 : found->second;
+    bars += count == 0 ? " " : kBars[static_cast<std::size_t>(count * 7 / most)];
+  }
+  return fmt::format(" | scores {} {} {}", lowest, bars, highest);
+}
+
+/// Shows how a build goes: a bar on a terminal, elsewhere a line a minute.
+class BuildReport {
+ public:
+  bool operator()(const BuildProgress& progress) {
+    if (progress.stage != BuildStage::kSolving) {
+      if (line_->is_due()) line_->show(fmt::format("{} {}", stage_name(progress.stage), progress.done));
+      return !interrupted();
+    }
+    last_ = progress;
+    const double seconds = std::chrono::duration<double>(progress.work.time).count();
+    const std::string text = status(progress, seconds);
+    if (line_->is_due()) line_->show(bar(progress) + text + histogram_bars(progress));
+    if (!stderr_is_terminal() && seconds >= next_line_) {
+      fmt::print(stderr, "{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
+      next_line_ = seconds + 60;
+    }
+    return !interrupted();
+  }
+
+  /// The last that was said of the solving.
+  const BuildProgress& last() const { return last_; }
+
+  /// Clears the line.
+  void finish() { line_.reset(); }
+
+ private:
+  static std::string_view stage_name(BuildStage stage) {
+    switch (stage) {
+      case BuildStage::kEnumerating:
+        return "listing positions";
+      case BuildStage::kSolving:
+        return "solving";
+      case BuildStage::kBackingUp:
+        return "backing up scores";
+      case BuildStage::kPacking:
+        return "packing";
+    }
+    return "";
+  }
+
+  static std::string bar(const BuildProgress& progress) {
+    constexpr std::uint64_t kWidth = 24;
+    const std::uint64_t filled = progress.total == 0 ? 0 : kWidth * progress.done / progress.total;
+    return fmt::format("[{:#<{}}{:.<{}}] {}/{}", "", filled, "", kWidth - filled, progress.done,
+                       progress.total);
+  }
+
+  /// Rate and time to go, from what this run has done.
+  static std::string status(const BuildProgress& progress, double seconds) {
+    const auto solved = static_cast<double>(progress.done - progress.found_before);
+    if (solved == 0 || seconds == 0) return " the table is cold: a slow start";
+    const double rate = solved / seconds;
+    return fmt::format(" {:.1f}/s, {:.2f} G nodes, {} gone, {} to go{}", rate,
+                       static_cast<double>(progress.work.nodes) / 1e9, clock_text(seconds),
+                       clock_text(static_cast<double>(progress.total - progress.done) / rate),
+                       progress.done < progress.total / 10 ? " (less: the table is still cold)" : "");
+  }
+
+  std::unique_ptr<StatusLine> line_ = std::make_unique<StatusLine>();
+  double next_line_ = 0;
+  BuildProgress last_;
+};
+
+/// The plies of a list such as "0-8,12"; nothing if it is none.
+std::optional<std::vector<int>> parse_plies(std::string_view text) {
+  std::vector<int> plies;
+  const auto read_number = [&text]() -> std::optional<int> {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number < 0 || number > 63) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+  };
+  const auto skip = [&text](char character) {
+    const bool there = text.starts_with(character);
+    if (there) text.remove_prefix(1);
+    return there;
+  };
+  do {
+    const auto first = read_number();
+    const auto last = first && skip('-') ? read_number() : first;
+    if (!last || *last < *first) return std::nullopt;
+    for (int ply = *first; ply <= *last; ++ply) plies.push_back(ply);
+  } while (skip(','));
+  return text.empty() ? std::optional(plies) : std::nullopt;
+}
+
+/// --max-ply N or --plies LIST.
+struct PlyFlags {
+  std::optional<int> max_ply;
+  std::string list;
+
+  /// The plies, none if neither was given.
+  std::vector<int> plies() const {
+    if (max_ply) return parse_plies(fmt::format("0-{}", *max_ply)).value_or(std::vector<int>{});
+    return list.empty() ? std::vector<int>{} : parse_plies(list).value_or(std::vector<int>{});
+  }
+
+  /// As it was given.
+  std::string text() const {
+    return max_ply ? fmt::format(" --max-ply {}", *max_ply) : list.empty() ? "" : " --plies " + list;
+  }
+};
+
+void add_ply_options(CLI::App& command, PlyFlags& flags) {
+  CLI::Option* max_ply = command.add_option("--max-ply", flags.max_ply, "Plies 0 to N")
+                             ->type_name("N")
+                             ->check(whole_number(0, 63));
+  command.add_option("--plies", flags.list, "These plies, such as 0-8,12")
+      ->type_name("LIST")
+      ->check(CLI::Validator(
+          [](const std::string& text) { return parse_plies(text) ? "" : "expected plies, such as 0-8,12"; },
+          ""))
+      ->excludes(max_ply);
+}
+
+/// Whether the output may be written: not over a file that is there, unless that is wanted.
+bool may_write(const std::string& path, bool force) {
+  if (force || !std::filesystem::exists(path)) return true;
+  complain(fmt::format("{} is there already; --force replaces it", path));
+  return false;
+}
+
+std::string file_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+/// What a run that was stopped says.
+int stopped(const std::string& score_file) {
+  if (std::filesystem::exists(score_file)) {
+    fmt::print(stderr, "Stopped. What is solved is in {}; the same command goes on from there.\n", score_file);
+  }
+  return kInterrupted;
+}
+
+void print_work(const BuildProgress& last) {
+  const std::uint64_t solved = last.done - last.found_before;
+  const double seconds = std::chrono::duration<double>(last.work.time).count();
+  fmt::print("solved {} positions with {} nodes in {} ({:.1f} s)", solved, last.work.nodes, clock_text(seconds),
+             seconds);
+  if (last.found_before != 0) fmt::print("; {} were there from an earlier run", last.found_before);
+  fmt::print("\n");
+}
+
+/// Says what was written, and writes down beside it how it was made.
+int finish_book(const std::string& path, const std::string& command) {
+  const auto book = Book::open(path);
+  if (!book) return failed(book.error());
+  const Json provenance{{"command", "claimeven book " + command},
+                        {"version", kVersion},
+                        {"size", to_string((*book)->board_size())},
+                        {"positions", (*book)->positions()},
+                        {"bytes", (*book)->bytes()},
+                        {"checksum", checksum_text(**book)}};
+  std::ofstream file(path + ".json");
+  file << provenance.dump(2) << '\n';
+  file.close();
+  if (!file) return failed({path + ".json cannot be written", {}});
+  fmt::print("written: {}, {} positions in {} bytes\n", path, (*book)->positions(), (*book)->bytes());
+  return kOk;
+}
+
+// build
+
+constexpr const char* kBuildExamples =
+    R"(Solves the deepest ply with all threads and one table; the other plies follow from it in
+seconds. What is solved is kept in FILE.scores: stopped or killed at any moment, the same
+command goes on, and the book is the same to the byte. FILE.json says how it was made.
+Early rates mislead: while the table is cold, positions take several times as long as
+later on.
+
+Examples:
+  claimeven book build --max-ply 8 --out 7x6.c4b
+  claimeven book build --plies 0-8,12 --table 8192 --out 12.c4b
+  claimeven book build --size 5x5 --max-ply 12 --out 5x5.c4b)";
+
+struct BuildFlags {
+  BoardSize size;
+  PlyFlags plies;
+  WorkFlags work{.table_megabytes = 4096};
+  std::string out;
+  bool force = false;
+};
+
+int build(const BuildFlags& flags) {
+  std::vector<int> plies = flags.plies.plies();
+  if (plies.empty()) {
+    complain("book build: say which plies, with --max-ply N or --plies LIST");
+    return kBadInput;
+  }
+  // With scores beside it, it is one that this command replaces or has just put in place when it was killed.
+  const bool goes_on = std::filesystem::exists(score_file_of(flags.out));
+  if (!may_write(flags.out, flags.force || goes_on)) return kBadInput;
+  catch_interrupts();
+  BuildReport report;
+  const auto done =
+      build_book(flags.size, std::move(plies), flags.out, flags.work.solver_options(), std::ref(report));
+  report.finish();
+  if (!done) return failed(done.error());
+  if (!*done) return stopped(score_file_of(flags.out));
+  print_work(report.last());
+  return finish_book(flags.out, fmt::format("build --size {}{} --out {}", to_string(flags.size),
+                                            flags.plies.text(), file_name(flags.out)));
+}
+
+void add_build(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<BuildFlags>();
+  CLI::App& command = *app.add_subcommand("build", "Solve a ply, and make a book of it and plies before it");
+  command.footer(kBuildExamples);
+  add_ply_options(command, flags->plies);
+  command.add_option("--out", flags->out, "The book to write")->type_name("FILE")->required();
+  command.add_flag("--force", flags->force, "Replace a book that is there");
+  add_size_option(command, flags->size);
+  add_work_options(command, flags->work, kPositionsAtATime, kSharedTable);
+  command.callback([flags, &exit_code] { exit_code = build(*flags); });
+}
+
+// solve
+
+constexpr const char* kSolveExamples =
+    R"(For several machines: each solves a part into a score file, and 'book merge' makes a book of
+the files. Stopped or killed, the same command goes on.
+
+Examples:
+  claimeven book solve --ply 12 --part 1/3 --out a.scores     # and 2/3, 3/3 elsewhere
+  claimeven book merge a.scores b.scores c.scores --out 12.c4b)";
+
+struct SolveFlags {
+  BoardSize size;
+  int ply = 0;
+  std::string part = "1/1";
+  WorkFlags work{.table_megabytes = 4096};
+  std::string out;
+};
+
+/// "2/3" is the second of three parts.
+std::optional<BookPart> parse_part(const std::string& text) {
+  const char* end = text.data() + text.size();
+  BookPart part;
+  const auto index = std::from_chars(text.data(), end, part.index);
+  if (index.ec != std::errc{} || index.ptr == end || *index.ptr != '/') return std::nullopt;
+  const auto count = std::from_chars(index.ptr + 1, end, part.count);
+  if (count.ec != std::errc{} || count.ptr != end || part.index < 1 || part.index > part.count ||
+      part.count > 1'000'000)
+    return std::nullopt;
+  --part.index;
+  return part;
+}
+
+int solve(const SolveFlags& flags) {
+  catch_interrupts();
+  BuildReport report;
+  const auto done = solve_book_ply(flags.size, flags.ply, *parse_part(flags.part), flags.out,
+                                   flags.work.solver_options(), std::ref(report));
+  report.finish();
+  if (!done) return failed(done.error());
+  if (!*done) return stopped(flags.out);
+  print_work(report.last());
+  return kOk;
+}
+
+void add_solve_part(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<SolveFlags>();
+  CLI::App& command = *app.add_subcommand("solve", "Solve a part of a ply into a score file");
+  command.footer(kSolveExamples);
+  command.add_option("--ply", flags->ply, "The ply")->type_name("N")->check(whole_number(0, 63))->required();
+  command.add_option("--part", flags->part, "The I-th of N parts")
+      ->type_name("I/N")
+      ->check(CLI::Validator(
+          [](const std::string& text) { return parse_part(text) ? "" : "expected a part, such as 2/3"; }, ""))
+      ->capture_default_str();
+  command.add_option("--out", flags->out, "The score file")->type_name("FILE")->required();
+  add_size_option(command, flags->size);
+  add_work_options(command, flags->work, kPositionsAtATime, kSharedTable);
+  command.callback([flags, &exit_code] { exit_code = solve(*flags); });
+}
+
+// merge
+
+struct MergeFlags {
+  std::vector<std::string> files;
+  PlyFlags plies;
+  std::string out;
+  bool force = false;
+};
+
+int merge(const MergeFlags& flags) {
+  if (!may_write(flags.out, flags.force)) return kBadInput;
+  catch_interrupts();
+  BuildReport report;
+  const auto book = pack_score_files(flags.files, flags.plies.plies(), std::ref(report));
+  report.finish();
+  if (!book) return failed(book.error());
+  if (!*book) return kInterrupted;
+  if (const auto written = write_book(flags.out, **book); !written) return failed(written.error());
+  std::string command = "merge";
+  for (const std::string& file : flags.files) command += ' ' + file_name(file);
+  return finish_book(flags.out,
+                     fmt::format("{}{} --out {}", command, flags.plies.text(), file_name(flags.out)));
+}
+
+void add_merge(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<MergeFlags>();
+  CLI::App& command = *app.add_subcommand("merge", "Make a book of score files");
+  command.footer(R"(The files must have every score of one ply between them; more than one may have the same.
+
+Example:
+  claimeven book merge a.scores b.scores c.scores --plies 0-8,12 --out 12.c4b)");
+  command.add_option("FILE", flags->files, "Score files of 'book solve', or FILE.scores of 'book build'")
+      ->type_name("")
+      ->required();
+  add_ply_options(command, flags->plies);
+  command.add_option("--out", flags->out, "The book to write")->type_name("FILE")->required();
+  command.add_flag("--force", flags->force, "Replace a book that is there");
+  command.callback([flags, &exit_code] { exit_code = merge(*flags); });
+}
+
+}  // namespace
+
+void add_book_making(CLI::App& app, int& exit_code) {
+  add_build(app, exit_code);
+  add_solve_part(app, exit_code);
+  add_merge(app, exit_code);
+}
+
+}  // namespace claimeven::cli
