@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
 #include "core/isa.h"
 
 /// Boards as 64-bit words. A column takes height + 1 bits, bottom square first; the extra bit above each column
@@ -79,12 +79,12 @@ constexpr Bitboard square(G g, int column, int row) {
 
 template <class G>
 constexpr int column_of(G g, Bitboard single) {
-  return std::countr_zero(single) / column_stride(g);
+  return lowest_index(single) / column_stride(g);
 }
 
 template <class G>
 constexpr int row_of(G g, Bitboard single) {
-  return std::countr_zero(single) % column_stride(g);
+  return lowest_index(single) % column_stride(g);
 }
 
 /// The rows with the parity of `row`, counted from the bottom: the even ones for 0, the odd ones for 1.

@@ -2,7 +2,6 @@
 
 #include <claimeven/position.h>
 
-#include <bit>
 #include <optional>
 #include <utility>
 
@@ -18,7 +17,7 @@ struct Sides {
   Bitboard own_threats;
   Bitboard other_threats;
 
-  void swap() {
+  constexpr void swap() {
     std::swap(own, other);
     std::swap(own_threats, other_threats);
   }
@@ -46,7 +45,7 @@ struct Options {
 
 /// Requires that the side to move has no win in one.
 template <class G>
-Options options(G g, const Sides& sides) {
+constexpr Options options(G g, const Sides& sides) {
   const Bitboard play = playable(g, sides.own | sides.other);
   if (play == 0) return {Choice::kFull, 0};
   const Bitboard must = sides.other_threats & play;
@@ -63,7 +62,7 @@ Options options(G g, const Sides& sides) {
 /// Plays a move of the side to move and turns the view to the other side. Only the mover's threats are new;
 /// those of the other side lose the square that was taken.
 template <class G>
-void play_move(G g, Sides& sides, Bitboard move) {
+constexpr void play_move(G g, Sides& sides, Bitboard move) {
   sides.own |= move;
   sides.own_threats = threats(g, sides.own, sides.own | sides.other);
   sides.other_threats &= ~move;

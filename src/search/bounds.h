@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -53,7 +52,7 @@ struct Plan {
 };
 
 template <class G>
-Bitboard caps(G g, Bitboard follower_threats) {
+constexpr Bitboard caps(G g, Bitboard follower_threats) {
   return fill_up(g, follower_threats & kFollowerRows<G>);
 }
 
@@ -83,7 +82,7 @@ class ForbiddenSets {
   /// Whether the odd squares can be paired so that each set has both squares of a pair. Up to six odd squares
   /// are looked at, which have 15 pairings; otherwise the answer is no.
   bool can_be_paired(Bitboard odd) const {
-    if (count_ > kRoom || std::popcount(odd) > 6) return false;
+    if (count_ > kRoom || popcount(odd) > 6) return false;
     return pair_up(odd, (std::uint32_t{1} << count_) - 1);
   }
 
@@ -99,7 +98,7 @@ class ForbiddenSets {
       const Bitboard pair = one | (rest & -rest);
       std::uint32_t still_open = 0;
       for (std::uint32_t left = open; left != 0; left &= left - 1) {
-        const int i = std::countr_zero(left);
+        const int i = lowest_index(left);
         if ((sets_[i] & pair) != pair) still_open |= std::uint32_t{1} << i;
       }
       if (pair_up(unpaired & ~pair, still_open)) return true;
@@ -156,7 +155,7 @@ int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
     int least = G::height();
     for (Bitboard left = four & empty; left != 0; left &= left - 1) {
       const Bitboard from_here_up = fill_up(g, left & -left);
-      least = std::min(least, std::popcount(from_here_up & kFollowerRows<G> & ~plan.capped));
+      least = std::min(least, popcount(from_here_up & kFollowerRows<G> & ~plan.capped));
     }
     most = std::max(most, least);
     return true;
@@ -180,53 +179,51 @@ std::optional<int> bound_of_plan(G g, const Plan& plan, Bitboard empty, int want
   return -plan.loss - extra;
 }
 
-/// Rule A, the follow-up (claimeven). Needs an even number of empty squares.
+/// The follower's plan. `threat` is one of its threats on a mover row, with an odd number of empty squares, or
+/// 0, with an even number.
 ///
-/// The follower always has its answer: above, or in the paired column. If the mover makes no four, its score is
-/// at most 0; with caps it runs out of other moves in the end, must play below a threat, and the follower, who
-/// then has as many stones left as there are follower squares in the caps, wins with the next.
+/// Rule A, the follow-up (claimeven), without a threat. The follower always has its answer: above, or in the
+/// paired column. If the mover makes no four, its score is at most 0; with caps it runs out of other moves in
+/// the end, must play below a threat, and the follower, who then has as many stones left as there are follower
+/// squares in the caps, wins with the next.
+///
+/// Rule B, the odd threat, at (c, r). The follower follows up everywhere but in column c from r - 1 upward: an
+/// odd number of squares, so the rest is even, and when the rest is full the mover has to play (c, r - 1) and
+/// the follower wins at (c, r). Below r - 1 the rows of column c change roles. The mover gets (c, r - 1)
+/// itself, so a four there counts too. The follower then has half of the squares left, of column c from r up
+/// and of the caps.
+template <class G>
+constexpr Plan make_plan(G g, Bitboard own, Bitboard other, Bitboard other_threats, Bitboard threat) {
+  const Bitboard empty = all_squares(g) & ~(own | other);
+  const Bitboard play = playable(g, own | other);
+  const Bitboard column = threat == 0 ? 0 : column_squares(g, column_of(g, threat));
+  const Bitboard below = threat == 0 ? 0 : column & (threat - 1);
+  const Bitboard capped = caps(g, other_threats & ~column);
+  const int rest_of_column = threat == 0 ? 0 : G::height() + 1 - row_of(g, threat);
+  return {.reach = own | (empty & kMoverRows<G> & ~column & ~capped) | (empty & kFollowerRows<G> & below),
+          .odd = (play & kFollowerRows<G> & ~column) | (play & kMoverRows<G> & below),
+          .certain = other | (empty & kFollowerRows<G> & ~column & ~play & ~capped),
+          .capped = capped,
+          .loss = rest_of_column / 2 + popcount(capped & kFollowerRows<G>)};
+}
+
+/// Rule A. Needs an even number of empty squares.
 template <class G, class Trace = NoTrace>
 std::optional<int> follow_up_bound(G g, Bitboard own, Bitboard other, Bitboard other_threats, int wanted,
                                    Trace&& trace = {}) {
   const Bitboard empty = all_squares(g) & ~(own | other);
-  const Bitboard play = playable(g, own | other);
-  const Bitboard capped = caps(g, other_threats);
-  return bound_of_plan(g,
-                       {.reach = own | (empty & kMoverRows<G> & ~capped),
-                        .odd = play & kFollowerRows<G>,
-                        .certain = other | (empty & kFollowerRows<G> & ~play & ~capped),
-                        .capped = capped,
-                        .loss = std::popcount(capped & kFollowerRows<G>)},
-                       empty, wanted, trace);
+  return bound_of_plan(g, make_plan(g, own, other, other_threats, 0), empty, wanted, trace);
 }
 
-/// Rule B, the odd threat. Needs an odd number of empty squares.
-///
-/// The follower has a threat at (c, r) on a mover row. It follows up everywhere but in column c from r - 1
-/// upward: an odd number of squares, so the rest is even, and when the rest is full the mover has to play (c, r
-/// - 1) and the follower wins at (c, r). Below r - 1 the rows of column c change roles. The mover gets (c, r -
-/// 1) itself, so a four there counts too. The follower then has half of the squares left, of column c from r up
-/// and of the caps.
+/// Rule B, with the best of the follower's threats. Needs an odd number of empty squares.
 template <class G, class Trace = NoTrace>
 std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard other_threats, int wanted,
                                     Trace&& trace = {}, Bitboard* deciding_threat = nullptr) {
   std::optional<int> best;
   const Bitboard empty = all_squares(g) & ~(own | other);
-  const Bitboard play = playable(g, own | other);
   for (Bitboard left = other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
     const Bitboard threat = left & -left;
-    const Bitboard column = column_squares(g, column_of(g, threat));
-    const Bitboard below = column & (threat - 1);
-    const Bitboard capped = caps(g, other_threats & ~column);
-    const int rest_of_column = G::height() + 1 - row_of(g, threat);
-    const auto bound = bound_of_plan(
-        g,
-        Plan{.reach = own | (empty & kMoverRows<G> & ~column & ~capped) | (empty & kFollowerRows<G> & below),
-             .odd = (play & kFollowerRows<G> & ~column) | (play & kMoverRows<G> & below),
-             .certain = other | (empty & kFollowerRows<G> & ~column & ~play & ~capped),
-             .capped = capped,
-             .loss = rest_of_column / 2 + std::popcount(capped & kFollowerRows<G>)},
-        empty, wanted, trace);
+    const auto bound = bound_of_plan(g, make_plan(g, own, other, other_threats, threat), empty, wanted, trace);
     if (bound && (!best || *bound < *best)) {
       best = bound;
       if (deciding_threat != nullptr) *deciding_threat = threat;

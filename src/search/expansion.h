@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "book/lookup.h"
@@ -160,8 +159,8 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     }
     child.hash = hash_of(g, sides.own, sides.own | sides.other, child.stones);
     table.prefetch(child.hash);
-    child.mobility = std::popcount(next.moves);
-    child.square = kSquareClass<G>[std::countr_zero(moves[i])];
+    child.mobility = popcount(next.moves);
+    child.square = square_class_of<G>(moves[i]);
     ++out.count;
   }
   return std::nullopt;
