@@ -12,95 +12,19 @@
 #include "book/book_format.h"
 #include "book/files.h"
 #include "book/score_file.h"
-#include "core/platform.h"
 #include "core/refuse.h"
+#include "engine/score_sheet.h"
 
 namespace claimeven {
 namespace {
-
-/// The scores of a ply as far as they are known, and how much of that the score file has.
-class ScoreSheet {
- public:
-  explicit ScoreSheet(std::size_t positions) : scores_(positions), unsaved_(positions, false) {}
-
-  bool is_known(std::size_t index) const { return scores_[index].has_value(); }
-  const std::map<int, std::uint64_t>& histogram() const { return histogram_; }
-  std::uint64_t known() const { return known_; }
-
-  void add(std::size_t index, int score) {
-    if (scores_[index]) return;
-    scores_[index] = static_cast<std::int8_t>(score);
-    ++known_;
-    ++histogram_[score];
-  }
-  void add_unsaved(std::size_t index, int score) {
-    add(index, score);
-    unsaved_[index] = true;
-  }
-
-  /// Writes what the file does not have yet, in runs of neighbours.
-  Expected<void> save(ScoreFileWriter& file) {
-    std::vector<std::int8_t> run;
-    for (std::size_t i = 0; i <= scores_.size(); ++i) {
-      if (i < scores_.size() && unsaved_[i]) {
-        run.push_back(*scores_[i]);
-      } else if (!run.empty()) {
-        const std::size_t first = i - run.size();
-        if (auto saved = file.append(first, run); !saved) return saved;
-        std::fill(unsaved_.begin() + static_cast<std::ptrdiff_t>(first),
-                  unsaved_.begin() + static_cast<std::ptrdiff_t>(i), false);
-        run.clear();
-      }
-    }
-    return {};
-  }
-
- private:
-  std::vector<std::optional<std::int8_t>> scores_;
-  std::vector<bool> unsaved_;
-  std::uint64_t known_ = 0;
-  std::map<int, std::uint64_t> histogram_;
-};
-
-std::string describe(const ScoreFileSubject& subject) {
-  return to_string(subject.size) + ", ply " + std::to_string(subject.ply) + ", " +
-         std::to_string(subject.positions) + " positions";
-}
-
-/// Continues the file that an earlier run left, whose scores it adds to the sheet, or starts one.
-Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFileSubject& subject,
-                                          ScoreSheet& sheet) {
-  const auto bytes = read_file(path);
-  if (!bytes) return tl::unexpected(bytes.error());
-  // New, or cut off within its header.
-  if (is_start_of_score_file(*bytes, subject)) return ScoreFileWriter::create(path, subject);
-  const auto contents = parse_score_file(*bytes, path);
-  if (!contents) return tl::unexpected(contents.error());
-  if (contents->subject != subject) {
-    return refuse(path + " is there already, with other scores (" + describe(contents->subject) +
-                  " instead of " + describe(subject) + "); move it away or choose another name");
-  }
-  // A block that a kill cut off is of no use, but what else is wrong may still be wanted.
-  if (contents->damaged_bytes != 0 && !contents->is_torn) {
-    if (auto kept = replace_file(path + ".damaged", *bytes); !kept) return tl::unexpected(kept.error());
-  }
-  for (const ScoreRun& run : contents->runs) {
-    for (std::size_t i = 0; i < run.scores.size(); ++i) sheet.add(run.first + i, run.scores[i]);
-  }
-  return ScoreFileWriter::resume(path, *contents);
-}
-
-tl::unexpected<Error> no_such_ply(BoardSize size) {
-  return refuse("a book of " + to_string(size) + " can have plies 0 to " + std::to_string(size.squares() - 1));
-}
 
 /// The plies in order, each once; an error for one that the board does not have.
 Expected<std::vector<int>> checked_plies(BoardSize size, std::vector<int> plies) {
   std::ranges::sort(plies);
   plies.erase(std::unique(plies.begin(), plies.end()), plies.end());
   if (plies.empty()) return refuse("a book needs at least one ply");
-  if (plies.front() < 0 || plies.back() >= size.squares()) {
-    return no_such_ply(size);
+  for (const int ply : {plies.front(), plies.back()}) {
+    if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
   }
   return plies;
 }
@@ -169,21 +93,10 @@ std::function<bool(std::uint64_t)> while_enumerating(const BuildCallback& progre
   };
 }
 
-/// Two builds that append to one file would spoil it.
-Expected<FileLock> lock_score_file(const std::string& path) {
-  // The folder first, for the clearer error.
-  if (auto room = check_room(path, 0); !room) return tl::unexpected(room.error());
-  auto lock = FileLock::take(path);
-  if (!lock) return refuse(path + " cannot be written: " + lock.error().reason);
-  return lock;
-}
-
 /// solve_book_ply, of a file that is locked.
 Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::string& score_file,
                           const SolverOptions& options, const BuildCallback& progress) {
-  if (ply < 0 || ply >= size.squares()) {
-    return no_such_ply(size);
-  }
+  if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
   if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
   const auto plies = book_positions(size, ply, ply, while_enumerating(progress));
   if (!plies) return false;
