@@ -19,15 +19,26 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
+std::string g_program_name = "claimeven";
+
 std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
+void say_what_to_type() {
+  if (!stdin_is_terminal()) return;
+  complain("type a position a line, such as 4455; an empty line is the empty board; Ctrl-D ends");
+}
+
+void trim_end(std::string_view& line) {
+  while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
+}
+
 /// "MOVES SCORE"; the moves may be missing (the empty board), the blank before the score may not.
 Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize size) {
-  while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
+  trim_end(line);
   const auto blank = line.find_last_of(kBlanks);
   if (blank == std::string_view::npos)
     return tl::unexpected(Error{"expected MOVES SCORE, such as '4455 18'", {}});
@@ -44,8 +55,12 @@ Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize s
 
 }  // namespace
 
+void set_program_name(const std::string& name) {
+  g_program_name = name;
+}
+
 void complain(const std::string& message) {
-  fmt::print(stderr, "claimeven: {}\n", message);
+  fmt::print(stderr, "{}: {}\n", g_program_name, message);
 }
 
 std::string drawing_in_one_line(const Position& position) {
@@ -94,9 +109,7 @@ int for_each_text(const std::vector<std::string>& arguments,
       take(text, "argument", ++number);
     }
   } else {
-    if (stdin_is_terminal()) {
-      complain("type a position a line, such as 4455; an empty line is the empty board; Ctrl-D ends");
-    }
+    say_what_to_type();
     std::string line;
     while (!interrupted() && std::getline(std::cin, line)) take(line, "line", ++number);
   }
@@ -123,6 +136,43 @@ Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, Boa
   }
   if (file.bad()) return tl::unexpected(Error{fmt::format("cannot read {}", path), {}});
   if (positions.empty()) return tl::unexpected(Error{fmt::format("{} has no positions", path), {}});
+  return positions;
+}
+
+Expected<std::vector<ListedPosition>> read_position_list(const std::string& path, BoardSize size) {
+  const bool is_file = !path.empty() && path != "-";
+  std::ifstream file;
+  if (is_file) {
+    file.open(path);
+    if (!file) return tl::unexpected(Error{fmt::format("cannot open {}: {}", path, std::strerror(errno)), {}});
+  } else {
+    say_what_to_type();
+  }
+  std::istream& in = is_file ? file : std::cin;
+  std::vector<ListedPosition> positions;
+  std::string line;
+  for (std::size_t number = 1; std::getline(in, line); ++number) {
+    std::string_view rest = line;
+    trim_end(rest);
+    Expected<ListedPosition> listed;
+    if (rest.find_first_of(kBlanks) == std::string_view::npos) {
+      listed = read_position(line, size).map([](const GivenPosition& given) {
+        return ListedPosition{given.text, given.position, std::nullopt};
+      });
+    } else {
+      listed = read_scored_position(line, size).map([](const ScoredPosition& scored) {
+        return ListedPosition{scored.moves, scored.position, scored.score};
+      });
+    }
+    if (!listed) {
+      const std::string place = is_file ? fmt::format("{}:{}", path, number) : fmt::format("line {}", number);
+      return tl::unexpected(Error{fmt::format("{}: {}", place, listed.error().reason), {}});
+    }
+    positions.push_back(std::move(*listed));
+  }
+  if (in.bad()) {
+    return tl::unexpected(Error{fmt::format("cannot read {}", is_file ? path : "standard input"), {}});
+  }
   return positions;
 }
 

@@ -5,11 +5,14 @@
 #include <claimeven/score.h>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace claimeven::cli {
 
+/// What the program calls itself in messages: "claimeven", unless told otherwise.
+void set_program_name(const std::string& name);
 /// "claimeven: MESSAGE" on standard error.
 void complain(const std::string& message);
 
@@ -53,5 +56,16 @@ struct ScoredPosition {
 
 /// The positions of a test set file. The error names the file and the line.
 Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size);
+
+/// A line `MOVES` or `MOVES SCORE`.
+struct ListedPosition {
+  std::string moves;
+  Position position;
+  std::optional<Score> expected;
+};
+
+/// The positions of a file, or of standard input if the path is empty or `-`, one a line; an empty line is the
+/// empty board. The error names the line.
+Expected<std::vector<ListedPosition>> read_position_list(const std::string& path, BoardSize size);
 
 }  // namespace claimeven::cli

@@ -13,6 +13,8 @@ struct OutcomeTotals {
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
 
+  /// Counts positions with a score from the first player's view.
+  void add(int score, std::uint64_t positions) { (score > 0 ? won : score == 0 ? drawn : lost) += positions; }
   std::uint64_t sum() const { return won + drawn + lost; }
   bool operator==(const OutcomeTotals&) const = default;
 };
