@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc)
 PROGRAM := build/release/claimeven
 # Pinned, because other versions format differently.
 CLANG_FORMAT := clang-format-19
-FORMATTED = $(shell find include src cli tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp')
+FORMATTED = $(shell find include src cli gpu tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 .DEFAULT_GOAL := help
 # One after the other: each step uses all cores by itself, and the output stays readable.
@@ -53,9 +53,9 @@ asan tsan: setup
 	cmake --build --preset $@ --target unit_tests
 	ctest --preset $@ --parallel $(JOBS) --output-log build/$@/ctest.log
 
-clang: setup ## Build library and program with clang, and each public header alone
+clang: setup ## Build library and programs with clang, and each public header alone
 	cmake --preset clang
-	cmake --build --preset clang --target claimeven_cli all_verify_interface_header_sets
+	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated all_verify_interface_header_sets
 
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (10)
 	cmake --preset fuzz
@@ -79,7 +79,7 @@ format-check: setup ## Check that all C++ files are formatted
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
-	run-clang-tidy-19 -quiet -p build/clang '/(src|cli|tests)/'
+	run-clang-tidy-19 -quiet -p build/clang '/(src|cli|gpu|tests)/'
 
 # The part that is quick enough for every test run.
 tidy-core: setup

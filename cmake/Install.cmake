@@ -29,3 +29,7 @@ if(CLAIMEVEN_BUILD_CLI)
     install(FILES cli/completions/_claimeven DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   endif()
 endif()
+
+if(CLAIMEVEN_GPU)
+  install(TARGETS claimeven_gpu)
+endif()

@@ -10,18 +10,24 @@ if(CLAIMEVEN_SANITIZE)
   add_link_options(-fsanitize=${CLAIMEVEN_SANITIZE})
 endif()
 
+# Options for a target's C++ files; what CUDA's compiler takes is another matter (gpu/CMakeLists.txt).
+function(claimeven_cxx_options target)
+  foreach(option IN LISTS ARGN)
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${option}>)
+  endforeach()
+endfunction()
+
 function(claimeven_target_options target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
   # -Wno-psabi: the compilers warn that passing vectors by value depends on the instruction set; ours never leave
   # the library.
-  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
-                                           -Wno-psabi)
+  claimeven_cxx_options(${target} -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-psabi)
   # GCC's warnings have false positives in sanitized code, and its manual advises against the combination.
   if(CLAIMEVEN_WERROR AND NOT CLAIMEVEN_SANITIZE)
-    target_compile_options(${target} PRIVATE -Werror)
+    claimeven_cxx_options(${target} -Werror)
   endif()
   if(CLAIMEVEN_X86_64 AND CLAIMEVEN_MARCH)
-    target_compile_options(${target} PRIVATE -march=${CLAIMEVEN_MARCH})
+    claimeven_cxx_options(${target} -march=${CLAIMEVEN_MARCH})
   endif()
 endfunction()

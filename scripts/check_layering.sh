@@ -25,4 +25,11 @@ forbid 'lab/' 'only the programs and the tests use src/lab' include/claimeven/*.
 forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
+forbid '(cli|gpu)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
+forbid '(.*/)?gpu/' 'claimeven does without claimeven-gpu' cli/*.h cli/*.cpp
+forbid '(players|fill|lab)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*.*
+commands='gpu/(main|commands|solve|book|bench|fit_linear_order)[.]'
+forbid '(cli/|fmt/|nlohmann/|CLI/|iostream>|cstdio>|format>)' "only claimeven-gpu's commands print" \
+  $(find gpu -name '*.*' | grep -vE "$commands|CMakeLists")
+
 exit $failed

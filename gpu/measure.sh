@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Builds claimeven-gpu, checks it and measures it, all in one go: what docs/gpu.md says comes from here. Everything
+# goes into FOLDER/measure.txt at once, with a line for each step in FOLDER/summary.txt, so whatever ends the script
+# leaves what was found by then.
+#
+#   gpu/measure.sh --out FOLDER [--sets FOLDER] [--program FILE] [--runs N] [--seconds N] [--keep-scores]
+#
+#   --out FOLDER     where the results go
+#   --sets FOLDER    test sets, MOVES SCORE a line; begin-hard.txt is measured (default data/testsets)
+#   --program FILE   a claimeven-gpu that is built already, for a machine that has a card but not all to build it
+#   --runs N         runs of each (default 3)
+#   --seconds N      start nothing that would probably not end within so many seconds of the script's start
+#   --keep-scores    keep the scores of ply 12, to make a book elsewhere; otherwise they are packed to a book here
+#
+# MEASURE_TEAMS="20-18 18-16" measures other values of bench's --shared-below and --network-below, too.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+out= sets=data/testsets program= runs=3 seconds=100000 keep_scores=
+while (($#)); do
+  case $1 in
+    --out) out=$2; shift 2 ;;
+    --sets) sets=$2; shift 2 ;;
+    --program) program=$2; shift 2 ;;
+    --runs) runs=$2; shift 2 ;;
+    --seconds) seconds=$2; shift 2 ;;
+    --keep-scores) keep_scores=yes; shift ;;
+    *) sed -n '2,/^set/p' "$0" | sed '$d; s/^# \{0,1\}//'; exit 2 ;;
+  esac
+done
+[[ -n $out ]] || { echo "measure.sh: --out FOLDER is missing" >&2; exit 2; }
+mkdir -p "$out" || exit 2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+# step NAME SECONDS COMMAND...: runs it unless there is too little time.
+step() {
+  local name=$1 needs=$2 begin=$SECONDS code
+  shift 2
+  if ((SECONDS + needs > seconds)); then
+    echo "$name: left out, there is too little time" | tee -a "$out/summary.txt"
+    return 1
+  fi
+  echo "== $name: $*" >>"$out/measure.txt"
+  timeout $((needs * 3 + 30)) "$@" >>"$out/measure.txt" 2>&1
+  code=$?
+  echo "$name: exit code $code, $((SECONDS - begin)) s" | tee -a "$out/summary.txt"
+  ((code == 0)) || failures=$((failures + 1))
+  return $code
+}
+
+if [[ -z $program ]]; then
+  program=build/gpu/claimeven-gpu
+  step build 0 bash -c 'cmake -S . -B build/gpu -G Ninja -DCLAIMEVEN_GPU=ON && cmake --build build/gpu --target claimeven_gpu claimeven_cli' ||
+    { tail -20 "$out/measure.txt"; exit 1; }
+fi
+step card 0 nvidia-smi --query-gpu=name,driver_version,memory.total --format=csv,noheader
+
+# 1. Few and hard positions.
+for below in ${MEASURE_TEAMS:-20-18}; do
+  step "bench-$below" 8 "$program" bench "$sets/begin-hard.txt" --runs "$runs" --shared-below "${below%-*}" \
+    --network-below "${below#*-}" --json "$scratch/bench.json" && cat "$scratch/bench.json" >>"$out/measure.txt"
+done
+
+# 2. Whole plies, each by a process of its own; the same scores every time.
+ply() { # PLY RUN SECONDS
+  step "ply$1-run$2" "$3" "$program" book --ply "$1" --out "$scratch/$1-$2.scores" --json || return
+  sha256sum <"$scratch/$1-$2.scores" >>"$out/measure.txt"
+  (($2 == 1)) || rm "$scratch/$1-$2.scores"
+}
+for run in $(seq "$runs"); do ply 12 "$run" 15; done
+if [[ -n $keep_scores ]]; then
+  cp "$scratch/12-1.scores" "$out/12.scores"
+else
+  step merge 60 build/gpu/claimeven book merge "$scratch/12-1.scores" --plies 0-8,12 --out "$out/7x6.c4b"
+fi
+ply 14 1 22
+rm -f "$scratch/14-1.scores"
+ply 16 1 38
+rm -f "$scratch/16-1.scores"
+
+# 3. The sanitizer, on a small batch and two multiprocessors (it is hundreds of times slower), by both methods.
+{ head -20 "$sets/middle-easy.txt"; head -4 "$sets/middle-medium.txt"; } >"$scratch/small.txt"
+for method in teams sweep; do
+  for tool in memcheck racecheck; do
+    step "$tool-$method" 15 compute-sanitizer --tool "$tool" --error-exitcode 9 "$program" solve "$scratch/small.txt" \
+      --method "$method" --table 64 --multiprocessors 2
+  done
+done
+
+# 4. The other runs of the large plies.
+for run in $(seq 2 "$runs"); do
+  ply 14 "$run" 20 && rm -f "$scratch/14-$run.scores"
+  ply 16 "$run" 34 && rm -f "$scratch/16-$run.scores"
+done
+
+echo "$failures of the steps failed" | tee -a "$out/summary.txt"
+((failures == 0))

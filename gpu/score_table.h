@@ -1,0 +1,135 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/bitboard.h"
+#include "gpu/both.h"
+
+/// The transposition table of the card: proven bounds by position, shared by all searches without locks.
+namespace claimeven::gpu {
+
+/// Proven bounds of a score. Absent ones are the widest.
+struct Known {
+  static constexpr int kWidest = 31;
+  int lower = -kWidest;
+  int upper = kWidest;
+};
+
+/// Which entry of the table a position is, and what makes it that one: a bijective mix of its key.
+template <class G>
+CLAIMEVEN_BOTH std::uint64_t table_hash(G g, Bitboard own, Bitboard occupied, int stones) {
+  constexpr int kMirrorBelow = 16;
+  constexpr int bits = key_bits(G{});
+  std::uint64_t key = sentinel_key(g, own, occupied);
+  if (stones < kMirrorBelow) {
+    const std::uint64_t image = mirror(g, key);
+    key = key < image ? key : image;
+  }
+  key ^= key >> (bits / 2 + 1);
+  return (key * 0x9E3779B97F4A7C15ull) & (~std::uint64_t{0} >> (64 - bits));
+}
+
+/// Buckets of four words of eight bytes, together one sector of the card's memory. An entry is one word
+///
+///     | hash: 49 | worth: 3 | lower + 32: 6 | upper + 32: 6 |
+///
+/// read and written whole: no entry is ever torn, racing threads can lose an update but never the truth, and
+/// since all of the hash is kept no position is ever taken for another. 0 is an empty entry (no upper bound is
+/// -32). Three slots of a bucket go to the positions with the fewest stones, the fourth to the latest of the
+/// others.
+template <class G>
+class ScoreTable {
+ public:
+  static constexpr int kHashBits = key_bits(G{});
+  static_assert(kHashBits <= 49);
+  static constexpr int kSlots = 4;
+  static constexpr int kBucketBytes = kSlots * 8;
+
+  struct alignas(32) Bucket {
+    std::uint64_t slots[kSlots];
+  };
+
+  ScoreTable() = default;
+  ScoreTable(Bucket* buckets, std::uint32_t count) : buckets_(buckets), count_(count) {}
+
+  CLAIMEVEN_BOTH Known probe(std::uint64_t hash) const {
+    const Bucket bucket = load(bucket_of(hash));
+    Known known;
+    CLAIMEVEN_UNROLL
+    for (int i = 0; i < kSlots; ++i) {
+      if (bucket.slots[i] >> kPayloadBits == hash) known = bounds_of(bucket.slots[i]);
+    }
+    return known;
+  }
+
+  /// Adds proven bounds; of an entry that is there, the tighter ones stay.
+  CLAIMEVEN_BOTH void store(std::uint64_t hash, Known bounds, int stones) const {
+    Bucket* const place = bucket_of(hash);
+    const Bucket bucket = load(place);
+    const int worth = worth_of(stones);
+    int slot = kSlots - 1;
+    int least = worth;
+    CLAIMEVEN_UNROLL
+    for (int i = kSlots - 2; i >= 0; --i) {
+      const int here = bucket.slots[i] == 0 ? -1 : static_cast<int>(bucket.slots[i] >> 12 & 7);
+      if (here <= least) {
+        least = here;
+        slot = i;
+      }
+    }
+    CLAIMEVEN_UNROLL
+    for (int i = 0; i < kSlots; ++i) {
+      if (bucket.slots[i] >> kPayloadBits == hash) {
+        const Known known = bounds_of(bucket.slots[i]);
+        bounds.lower = known.lower > bounds.lower ? known.lower : bounds.lower;
+        bounds.upper = known.upper < bounds.upper ? known.upper : bounds.upper;
+        slot = i;
+      }
+    }
+    save(place->slots[slot], hash << kPayloadBits | static_cast<std::uint64_t>(worth) << 12 |
+                                 static_cast<std::uint64_t>(bounds.lower + 32) << 6 |
+                                 static_cast<std::uint64_t>(bounds.upper + 32));
+  }
+
+ private:
+  static constexpr int kPayloadBits = 15;
+
+  /// 0 to 7: how much work an entry stands for, by its stones alone.
+  CLAIMEVEN_BOTH static int worth_of(int stones) {
+    const int worth = (G::squares() - 4 - stones) / 4;
+    return worth < 0 ? 0 : worth > 7 ? 7 : worth;
+  }
+  CLAIMEVEN_BOTH static Known bounds_of(std::uint64_t entry) {
+    return {static_cast<int>(entry >> 6 & 63) - 32, static_cast<int>(entry & 63) - 32};
+  }
+  /// By the upper bits of the hash, spread over any number of buckets.
+  CLAIMEVEN_BOTH Bucket* bucket_of(std::uint64_t hash) const {
+    constexpr int kUpper = kHashBits < 32 ? kHashBits : 32;
+    return buckets_ +
+           (static_cast<std::uint64_t>(static_cast<std::uint32_t>(hash >> (kHashBits - kUpper))) * count_ >>
+            kUpper);
+  }
+
+  CLAIMEVEN_BOTH static Bucket load(const Bucket* place) {
+#if defined(__CUDA_ARCH__)
+    // Past the first-level cache, which does not see what other processors write.
+    const ulonglong2 low = __ldcg(reinterpret_cast<const ulonglong2*>(place));
+    const ulonglong2 high = __ldcg(reinterpret_cast<const ulonglong2*>(place) + 1);
+    return {{low.x, low.y, high.x, high.y}};
+#else
+    return *place;
+#endif
+  }
+  CLAIMEVEN_BOTH static void save(std::uint64_t& slot, std::uint64_t entry) {
+#if defined(__CUDA_ARCH__)
+    __stcg(reinterpret_cast<unsigned long long*>(&slot), entry);
+#else
+    slot = entry;
+#endif
+  }
+
+  Bucket* buckets_ = nullptr;
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace claimeven::gpu

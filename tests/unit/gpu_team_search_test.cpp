@@ -1,0 +1,271 @@
+#include <claimeven/book_positions.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/chain.h"
+#include "gpu/team_search.h"
+#include "support/boards.h"
+#include "support/random_games.h"
+#include "support/reference_search.h"
+#include "support/test_sets.h"
+
+/// The search that the teams of a card do, here on the processor.
+namespace claimeven::gpu {
+namespace {
+
+using claimeven::testing::board;
+using claimeven::testing::built_size;
+using claimeven::testing::RandomGames;
+using claimeven::testing::read_test_set;
+using claimeven::testing::ReferenceSearch;
+using claimeven::testing::test_seed;
+
+template <class G>
+std::uint64_t key_of(const Position& position) {
+  return sentinel_key(G{}, position.own(), position.occupied());
+}
+
+const MoveOrders& orders() {
+  static const MoveOrders kOrders{card_network(), linear_order()};
+  return kOrders;
+}
+
+template <class G>
+class Team {
+ public:
+  /// Usually with so few buckets that entries are thrown out all the time. Half the board is shared, or what is
+  /// said.
+  explicit Team(int members, int shared_below = G::squares() / 2 - 1, std::size_t buckets = 64)
+      : ways_(static_cast<std::size_t>(members)), buckets_(buckets) {
+    memory_.table = {buckets_.data(), static_cast<std::uint32_t>(buckets_.size())};
+    memory_.busy = busy_.data();
+    memory_.busy_mask = static_cast<std::uint32_t>(busy_.size() - 1);
+    memory_.shared_below = shared_below;
+    memory_.network_below = shared_below;
+  }
+
+  /// The scores of positions that need a search: all in one job.
+  std::vector<int> scores(const std::vector<Position>& positions) {
+    std::vector<int> scores;
+    std::vector<ForcedRoot<G>> forced;
+    std::vector<TeamRoot> roots;
+    for (const Position& position : positions) {
+      forced.emplace_back(key_of<G>(position));
+      if (!forced.back().decided) roots.push_back(forced.back().root);
+    }
+    solve(roots);
+    auto root = roots.begin();
+    for (const ForcedRoot<G>& one : forced) {
+      if (one.decided) {
+        scores.push_back(*one.decided);
+        continue;
+      }
+      EXPECT_EQ(root->lower, root->upper);
+      scores.push_back(one.turned(root->lower));
+      ++root;
+    }
+    return scores;
+  }
+  int score(const Position& position) { return scores({position}).front(); }
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  struct Way {
+    std::array<GroupFrame, GroupMemory<G>::kLevels> frames;
+    std::array<GroupMoves, GroupMemory<G>::kLevels> moves;
+  };
+
+  /// The members take turns, a node each.
+  void solve(std::vector<TeamRoot>& roots) {
+    if (roots.empty()) return;
+    std::uint32_t next = 0;
+    const TeamJob<G> job{memory_, roots.data(), static_cast<std::uint32_t>(roots.size()), &next};
+    std::vector<TeamMember<G>> members;
+    for (Way& way : ways_) {
+      members.emplace_back(job, orders(), GroupMemory<G>{way.frames.data(), way.moves.data()}, Lanes{},
+                           members.size() % 4 == 0);
+    }
+    const auto is_at_work = [](const TeamMember<G>& member) { return !member.is_finished(); };
+    while (std::ranges::any_of(members, is_at_work)) {
+      for (TeamMember<G>& member : members) {
+        if (member.come_to_a_position()) member.look_at_moves();
+      }
+    }
+    for (const TeamMember<G>& member : members) nodes_ += member.nodes();
+    EXPECT_EQ(std::ranges::count(busy_, 0u), std::ssize(busy_)) << "a crowd is left where nobody searches";
+  }
+
+  std::vector<Way> ways_;
+  std::vector<typename ScoreTable<G>::Bucket> buckets_;
+  std::vector<std::uint32_t> busy_ = std::vector<std::uint32_t>(1 << 10);
+  TeamMemory<G> memory_;
+  std::uint64_t nodes_ = 0;
+};
+
+/// Random positions that need a search.
+std::vector<Position> random_positions(RandomGames& random, BoardSize size, int fewest_stones,
+                                       std::size_t count) {
+  std::vector<Position> positions;
+  while (positions.size() < count) {
+    const Position position = random.open_position(size, fewest_stones, size.squares() - 1);
+    if (!score_without_search(position)) positions.push_back(position);
+  }
+  return positions;
+}
+
+/// Random positions against the reference search, so many in a job.
+template <class G>
+void expect_right_scores(Team<G> team, std::size_t jobs, std::size_t positions_per_job) {
+  const auto size = built_size(G::width(), G::height());
+  if (!size) GTEST_SKIP() << "this build does not have the board size";
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  ReferenceSearch reference(*size);
+  for (std::size_t job = 0; job < jobs; ++job) {
+    const auto positions = random_positions(random, *size, 0, positions_per_job);
+    const auto scores = team.scores(positions);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      EXPECT_EQ(scores[i], reference.score(positions[i])) << ::testing::PrintToString(positions[i]);
+    }
+  }
+  EXPECT_GT(team.nodes(), jobs);
+}
+
+TEST(GpuTeamSearch, SolvesRandomPositionsOf4x4) {
+  using G = Geometry<4, 4>;
+  for (const int members : {1, 3, 8}) expect_right_scores(Team<G>(members), 300, 1);
+}
+
+TEST(GpuTeamSearch, SolvesRandomPositionsOf5x4) {
+  using G = Geometry<5, 4>;
+  for (const int members : {1, 3, 8}) expect_right_scores(Team<G>(members), 100, 1);
+}
+
+TEST(GpuTeamSearch, SolvesWhetherAllIsSharedOrNothing) {
+  using G = Geometry<5, 4>;
+  for (const int shared_below : {0, 1, G::squares()}) expect_right_scores(Team<G>(5, shared_below), 60, 1);
+}
+
+TEST(GpuTeamSearch, SolvesManyPositionsInAJob) {
+  using G = Geometry<5, 4>;
+  // More roots than members, as many, and fewer.
+  expect_right_scores(Team<G>(3), 5, 25);
+  expect_right_scores(Team<G>(1), 5, 10);
+  expect_right_scores(Team<G>(4), 10, 4);
+  expect_right_scores(Team<G>(12), 20, 3);
+}
+
+TEST(GpuTeamSearchLong, SolvesRandomPositionsOfSmallBoards) {
+  for (const int members : {1, 2, 3, 8, 33}) {
+    expect_right_scores(Team<Geometry<4, 4>>(members), 3000, 1);
+    expect_right_scores(Team<Geometry<5, 4>>(members), 1000, 1);
+    expect_right_scores(Team<Geometry<5, 4>>(members), 100, 10);
+  }
+}
+
+/// The first positions of a shipped test set, one a job, and all in a job.
+void expect_test_set_solved(std::string_view name, std::size_t most, int members) {
+  SCOPED_TRACE(name);
+  constexpr int kSharedBelow = 20;
+  constexpr std::size_t kBuckets = 1 << 15;
+  std::vector<Position> positions;
+  std::vector<int> expected;
+  Team<Geometry<7, 6>> team(members, kSharedBelow, kBuckets);
+  for (const auto& [moves, position, score] : read_test_set(name, most)) {
+    if (score_without_search(position)) continue;
+    positions.push_back(position);
+    expected.push_back(score.value);
+    EXPECT_EQ(team.score(position), score.value) << moves;
+  }
+  Team<Geometry<7, 6>> cold(members, kSharedBelow, kBuckets);
+  EXPECT_EQ(cold.scores(positions), expected);
+}
+
+TEST(GpuTeamSearch, SolvesTestSets) {
+  for (const auto name : {"end-easy", "middle-easy", "begin-easy"}) expect_test_set_solved(name, 30, 3);
+  expect_test_set_solved("middle-medium", 10, 8);
+  expect_test_set_solved("begin-medium", 1, 8);
+}
+
+TEST(GpuTeamSearchLong, SolvesTestSets) {
+  for (const int members : {1, 3, 8}) {
+    for (const auto name : {"end-easy", "middle-easy", "begin-easy"})
+      expect_test_set_solved(name, 200, members);
+    expect_test_set_solved("middle-medium", 40, members);
+  }
+}
+
+using Root = ForcedRoot<Geometry<7, 6>>;
+constexpr auto kKeyOf = key_of<Geometry<7, 6>>;
+
+TEST(GpuForcedRoot, KnowsTheScoreWhereForcedMovesLeadToTheEnd) {
+  // Given positions where each side in turn has one move that does not lose at once,
+  const Position win = board(
+      ".xxxoo."
+      ".xoxoo."
+      ".oxxoo."
+      "xxooxx."
+      "oxxoxox"
+      "oooxxxo");
+  const Position loss = board(
+      ".ooxx.."
+      ".ooox.o"
+      ".ooxx.x"
+      ".xxxo.o"
+      ".oooxxx"
+      "ooxoxxx");
+  const Position draw = board(
+      ".ox..oo"
+      ".xo.oxo"
+      ".xoxoxx"
+      ".oxxxox"
+      ".xooxxo"
+      "oxxxooo");
+  // when the forced moves are followed, then they decide it: o wins with its last stone; x loses to o's last
+  // but one; the board fills.
+  EXPECT_EQ(Root(kKeyOf(win)).decided, 1);
+  EXPECT_EQ(Root(kKeyOf(loss)).decided, -2);
+  EXPECT_EQ(Root(kKeyOf(draw)).decided, 0);
+}
+
+TEST(GpuForcedRoot, KnowsTheScoreOfALossInTwo) {
+  // Given a position where x threatens to complete a four on both sides,
+  const Position position = board(
+      ".o....."
+      ".xxx..o");
+  // when o is to move, then x wins with its next stone, the 18th from the end.
+  EXPECT_EQ(Root(kKeyOf(position)).decided, -18);
+}
+
+TEST(GpuForcedRoot, StaysWhereNoMoveIsForced) {
+  const Position position = board(
+      "...o..."
+      "...x...");
+  const Root forced(kKeyOf(position));
+  EXPECT_EQ(forced.decided, std::nullopt);
+  EXPECT_EQ(forced.root.key, kKeyOf(position));
+  EXPECT_EQ(forced.root.lower, -19);
+  EXPECT_EQ(forced.root.upper, 19);
+  EXPECT_EQ(forced.turned(5), 5);
+}
+
+TEST(GpuForcedRoot, TurnsScoresOfTheOtherSide) {
+  // Given a position where o must stop a four, and x is free then,
+  const Position position = board("oxxx..o");
+  // when the forced move is played, then x is to move, and its scores are those of o turned.
+  const Root forced(kKeyOf(position));
+  EXPECT_EQ(forced.decided, std::nullopt);
+  EXPECT_EQ(forced.root.key, kKeyOf(board("oxxxo.o")));
+  EXPECT_EQ(forced.root.lower, -17);
+  EXPECT_EQ(forced.root.upper, 17);
+  EXPECT_EQ(forced.turned(5), -5);
+}
+
+}  // namespace
+}  // namespace claimeven::gpu
