@@ -225,7 +225,7 @@ TEST(DefaultBook, IsTheShippedFile) {
   const auto file = Book::open(CLAIMEVEN_SOURCE_DIR "/data/7x6.c4b");
   ASSERT_TRUE(file) << file.error().reason;
   EXPECT_EQ(book->checksum(), (*file)->checksum());
-  EXPECT_EQ(book->plies(), (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8}));
+  EXPECT_EQ(book->plies(), (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 12}));
 }
 
 TEST(DefaultBook, HasTheChecksumOfItsProvenance) {
@@ -236,30 +236,58 @@ TEST(DefaultBook, HasTheChecksumOfItsProvenance) {
   EXPECT_NE(provenance.find(checksum.str()), std::string::npos) << provenance;
 }
 
-TEST(DefaultBook, AgreesWithThePublishedTotalsAndWithItself) {
+TEST(DefaultBookLong, AgreesWithThePublishedTotalsAndWithItself) {
   const auto check = check_book(*default_book(), {.sample = 0, .seed = 1, .solver = {}});
   ASSERT_TRUE(check);
   EXPECT_TRUE(check->passed());
-  ASSERT_EQ(check->plies.size(), 9u);
+  ASSERT_EQ(check->plies.size(), 10u);
   for (const PlyCheck& ply : check->plies) {
     EXPECT_EQ(ply.stored, ply.expected);
     EXPECT_EQ(ply.totals, published_totals({}, ply.ply));
-    EXPECT_EQ(ply.contradictions, ply.ply == 8 ? std::nullopt : std::optional<std::uint64_t>(0));
+    EXPECT_EQ(ply.contradictions, ply.ply >= 8 ? std::nullopt : std::optional<std::uint64_t>(0));
   }
   EXPECT_EQ(check->uci, kUciTotals);
 }
 
-TEST(DefaultBook, HasAllUnfinishedPositions) {
-  // ORACLES: 129,498 of plies 0 to 8, mirror images taken together.
-  std::size_t positions = 0;
-  EXPECT_TRUE(visit_book(*default_book(), [&](const Position&, Score) {
-    ++positions;
+TEST(DefaultBookLong, HasAllUnfinishedPositions) {
+  // ORACLES: 129,498 of plies 0 to 8, mirror images taken together; GPU.md: 6,118,941 of ply 12, 286,705 of
+  // them won.
+  std::size_t to_ply_8 = 0;
+  std::size_t of_ply_12 = 0;
+  EXPECT_TRUE(visit_book(*default_book(), [&](const Position& position, Score) {
+    ++(position.stones() == 12 ? of_ply_12 : to_ply_8);
     return true;
   }));
-  EXPECT_EQ(positions, 129'498u);
+  EXPECT_EQ(to_ply_8, 129'498u);
+  EXPECT_EQ(of_ply_12, 6'118'941u - 286'705u);
 }
 
-TEST(DefaultBook, IsSmallerThanTheEntropyOfItsScores) {
+TEST(DefaultBookLong, MinimaxOfPly12IsPly8) {
+  // given every position of ply 8 (all plies before agree with it by minimax)
+  const auto book = default_book();
+  // then its score is that of four plies of minimax from the scores of ply 12
+  const auto minimax = [&](const auto& self, const Position& position) -> Score {
+    if (const auto score = score_without_search(position)) return *score;
+    if (position.stones() == 12) return *book->find(position);
+    std::optional<Score> best;
+    for (int column = 0; column < 7; ++column) {
+      if (!position.can_play(column)) continue;
+      const Score score = -self(self, position.after(column));
+      best = best ? std::max(*best, score) : score;
+    }
+    return *best;
+  };
+  const auto ply_8 = book_positions({}, 8, 8);
+  ASSERT_TRUE(ply_8);
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  for (int i = 0; i < 1000; ++i) {
+    const Position position = ply_8->front()[static_cast<std::size_t>(random.below(77'154))];
+    EXPECT_EQ(book->find(position), minimax(minimax, position));
+  }
+}
+
+TEST(DefaultBookLong, IsSmallerThanTheEntropyOfItsScores) {
   // What scores would take that are coded by their frequency alone.
   std::map<int, double> counts;
   double total = 0;
