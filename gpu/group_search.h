@@ -17,8 +17,9 @@ namespace claimeven::gpu {
 
 /// What a search keeps of a position on its way, the same in all lanes.
 ///
-///     word: | expects a cut: 1 | - : 1 | the child's lane: 3 | its rank: 6 | stones: 6 | alpha + 32: 6 | best
-///     + 32: 6 |
+///     word: | expects a cut: 1 | - | lane: 3 | rank: 6 | stones: 6 | alpha + 32: 6 | best + 32: 6 |
+///
+/// Lane and rank are those of the move that the search has gone into.
 struct GroupFrame {
   std::uint64_t hash;
   std::uint32_t word;
@@ -128,7 +129,7 @@ struct ForcedLine {
 template <class G>
 class GroupSearch {
  public:
-  static_assert(G::width() < kLaneCount, "a lane for each column, and one for the position itself");
+  static_assert(G::width() <= kLaneCount, "a lane for each column");
 
   enum class Phase : std::uint8_t { kExpand, kReturn, kDone };
 
@@ -226,7 +227,6 @@ class GroupSearch {
   int score = 0;
   std::uint64_t nodes = 0;
 
-  /// Whether the search is at a shared position: a good time to see whether its question still stands.
   CLAIMEVEN_BOTH bool is_shared() const { return node_.stones < memory_.shared_below; }
   /// Whether it ended without an answer.
   CLAIMEVEN_BOTH bool is_broken_off() const { return broken_off_; }

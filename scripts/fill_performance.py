@@ -66,6 +66,10 @@ class Results:
     def lines(self, name):
         return [json.loads(line) for line in (self.folder / name).read_text(encoding="utf-8").splitlines()]
 
+    def books(self):
+        """The deepest plies of the books that were measured."""
+        return sorted(int(file.stem.removeprefix("book-")) for file in self.folder.glob("book-*.json"))
+
     def sets(self, name):
         """The sets of a bench run by name. A set with a wrong score has no figures worth printing."""
         sets = {entry["name"]: entry for entry in self.json(name)["sets"]}
@@ -104,10 +108,10 @@ def sets(results):
 
 
 def comparison(results):
-    deepest = results.json("book_info.json")["plies"][-1]["ply"]
-    ours = {"**Claimeven, `solve`**": results.sets("solve.json"),
-            f"**Claimeven, `solve`, book of {deepest} plies**": results.sets("book.json"),
-            "**Claimeven, `solve_outcome`**": results.sets("outcome.json")}
+    ours = {"**Claimeven, `solve`**": results.sets("solve.json")}
+    for ply in results.books():
+        ours[f"**Claimeven, `solve`, book of {ply} plies**"] = results.sets(f"book-{ply}.json")
+    ours["**Claimeven, `solve_outcome`**"] = results.sets("outcome.json")
     rows = []
     for name in SETS:
         first = f"**{name}**"

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Measures everything that docs/performance.md states, on this machine:
-#   measure.sh [--program PROGRAM] [--sets FOLDER] [--label TEXT] [--out FOLDER] [--limit N] [--quick]
+#   measure.sh [--program PROGRAM] [--sets FOLDER] [--label TEXT] [--out FOLDER] [--limit N] [--book FILE] [--quick]
 #
 #   --sets   folder of the six test sets, NAME.txt with lines MOVES SCORE (data/testsets)
 #   --label  what the documents call these sets (the folder's name, if it is one of the project)
 #   --out    where the results go (build/measure)
 #   --limit  only the first N positions of each set
+#   --book   another book beside the one in the program, such as one of 8 plies
 #   --quick  a trial of the script itself: one round of everything, and the documents are left alone
 #
 # The results are JSON and text files; fill_performance.py turns them into the tables of the documents. Everything
@@ -14,7 +15,7 @@
 set -euo pipefail
 
 usage() {
-  sed -n '2,12s/^# \{0,1\}//p' "$0"
+  sed -n '2,13s/^# \{0,1\}//p' "$0"
 }
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=$root/build/release/claimeven
@@ -22,6 +23,7 @@ sets=$root/data/testsets
 label=
 out=$root/build/measure
 limit=
+other_book=
 quick=false
 while (($#)); do
   case $1 in
@@ -30,6 +32,7 @@ while (($#)); do
     --label) label=$2; shift 2 ;;
     --out) out=$2; shift 2 ;;
     --limit) limit=$2; shift 2 ;;
+    --book) other_book=$2; shift 2 ;;
     --quick) quick=true; shift ;;
     -h | --help) usage; exit 0 ;;
     *) usage >&2; exit 2 ;;
@@ -90,10 +93,20 @@ say "the six sets, win, draw or loss"
 bench_json "$out/outcome.json" --threads 1 --outcome "${limited[@]}" "${files[@]}"
 cat "$out/outcome.json"
 
-say "the begin sets, exact score, with the default book"
-"$program" bench --json --table 128 --threads 1 "${limited[@]}" "$sets"/begin-{easy,medium,hard}.txt >"$out/book.json" ||
-  fail "bench failed, see $out/book.json"
+# bench_book PLY ARGUMENT...: the begin sets with a book whose deepest ply is PLY.
+bench_book() {
+  local file=$out/book-$1.json
+  shift
+  "$program" bench --json --table 128 --threads 1 "${limited[@]}" "$@" "$sets"/begin-{easy,medium,hard}.txt >"$file" ||
+    fail "bench failed, see $file"
+}
+deepest_ply() { python3 -c 'import json, sys; print(json.load(sys.stdin)["plies"][-1]["ply"])'; }
+say "the begin sets, exact score, with a book"
 "$program" book info --json >"$out/book_info.json"
+bench_book "$(deepest_ply <"$out/book_info.json")"
+if [[ -n $other_book ]]; then
+  bench_book "$("$program" book info "$other_book" --json | deepest_ply)" --book "$other_book"
+fi
 "$program" bench --book-hits --json >"$out/book_hits.json"
 cat "$out"/book*.json
 
