@@ -30,8 +30,8 @@ struct Counters {
   unsigned long long nodes = 0;
   std::uint32_t solved = 0;
   std::uint32_t next = 0;
-  int stop =
-      0;  ///< read by the kernels. (In the processor's memory, reading it would take most of their time.)
+  /// Not 0 to end soon. (In the processor's memory, reading it would take most of the kernels' time.)
+  int stop = 0;
 };
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
