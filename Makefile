@@ -65,6 +65,10 @@ fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (10)
 	  build/fuzz/fuzz/$$fuzzer -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -verbosity=0 || exit 1; \
 	done
 
+gpu: setup-run ## Build claimeven-gpu, build/gpu/claimeven-gpu (needs the CUDA toolkit)
+	cmake -S . -B build/gpu -G Ninja -DCLAIMEVEN_GPU=ON
+	cmake --build build/gpu --target claimeven_gpu claimeven_cli
+
 bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 	$(PROGRAM) bench $(BENCH_SETS)
 
@@ -92,5 +96,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build run test test-release test-slow sanitize asan tsan clang fuzz bench measure format \
+.PHONY: help setup setup-run build gpu run test test-release test-slow sanitize asan tsan clang fuzz bench measure format \
 	format-check tidy tidy-core install clean
