@@ -6,7 +6,7 @@
 #   gpu/measure.sh --out FOLDER [--sets FOLDER] [--program FILE] [--runs N] [--seconds N] [--keep-scores]
 #
 #   --out FOLDER     where the results go
-#   --sets FOLDER    test sets, MOVES SCORE a line; begin-hard.txt is measured (default data/testsets)
+#   --sets FOLDER    test sets, MOVES SCORE a line (default data/testsets)
 #   --program FILE   a claimeven-gpu that is built already, for a machine that has a card but not all to build it
 #   --runs N         runs of each (default 3)
 #   --seconds N      start nothing that would probably not end within so many seconds of the script's start
@@ -59,7 +59,7 @@ step card 0 nvidia-smi --query-gpu=name,driver_version,memory.total --format=csv
 
 # 1. Few and hard positions.
 for below in ${MEASURE_TEAMS:-20-18}; do
-  step "bench-$below" 8 "$program" bench "$sets/begin-hard.txt" --runs "$runs" --shared-below "${below%-*}" \
+  step "bench-$below" 12 "$program" bench "$sets"/*.txt --runs "$runs" --shared-below "${below%-*}" \
     --network-below "${below#*-}" --json "$scratch/bench.json" && cat "$scratch/bench.json" >>"$out/measure.txt"
 done
 
