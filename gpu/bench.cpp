@@ -77,7 +77,7 @@ Expected<std::vector<Task>> read_tasks(const BenchFlags& flags) {
 
 /// One run, cold; nothing after Ctrl-C.
 Expected<std::optional<Run>> measure(Card& card, const Task& task, Method method) {
-  if (auto cleared = card.clear(); !cleared) return tl::unexpected(cleared.error());
+  card.forget_work();
   const auto batch =
       solve_batch(card, task.positions, method, [](const CardWork&) { return !cli::interrupted(); });
   if (!batch) return tl::unexpected(batch.error());

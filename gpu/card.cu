@@ -28,7 +28,6 @@ using std::chrono::steady_clock;
 /// Counters that the kernels add to.
 struct Counters {
   unsigned long long nodes = 0;
-  std::uint32_t solved = 0;
   std::uint32_t next = 0;
   /// Not 0 to end soon. (In the processor's memory, reading it would take most of the kernels' time.)
   int stop = 0;
@@ -99,10 +98,7 @@ class CudaCard : public Card {
 
   CardFacts facts() const override { return facts_; }
   CardWork work() const override { return work_; }
-  Expected<void> clear() override {
-    work_ = {};
-    return {};
-  }
+  void forget_work() override { work_ = {}; }
 
   Expected<PlyOfPositions> positions(int ply, const CardProgress& progress) override {
     // The table may be in the way.
@@ -124,17 +120,24 @@ class CudaCard : public Card {
                        const CardProgress& progress) override {
     const auto missing = [&] { return static_cast<std::size_t>(std::ranges::count(scores, kUnknownScore)); };
     const std::size_t to_solve = missing();
+    const std::uint64_t solved_before = work_.solved;
+    const auto count_solved = [&] { work_.solved = solved_before + (to_solve - missing()); };
+    const CardProgress report = [&](const CardWork&) {
+      count_solved();
+      return !progress || progress(work_);
+    };
     if (to_solve == 0) return true;
     if (keys.size() > 0xF0000000u) return refuse("these are more positions than one batch may have");
     stopped_ = false;
     if (auto ready = prepare_table(to_solve); !ready) return tl::unexpected(ready.error());
     if (method == Method::kAutomatic) method = to_solve < kSweepFrom ? Method::kTeams : Method::kSweep;
     if (method == Method::kSweep) {
-      if (auto swept = sweep(keys, scores, progress); !swept) return tl::unexpected(swept.error());
+      if (auto swept = sweep(keys, scores, report); !swept) return tl::unexpected(swept.error());
     }
     if (missing() != 0 && !stopped_) {
-      if (auto solved = work_in_teams(keys, scores, progress); !solved) return tl::unexpected(solved.error());
+      if (auto solved = work_in_teams(keys, scores, report); !solved) return tl::unexpected(solved.error());
     }
+    count_solved();
     return missing() == 0;
   }
 
@@ -193,7 +196,6 @@ class CudaCard : public Card {
                           .questions = questions->data(),
                           .next = &counters_.data()->next,
                           .nodes = &counters_.data()->nodes,
-                          .solved = &counters_.data()->solved,
                           .stop = &counters_.data()->stop,
                           .last_rounds = kLastRounds};
     if (auto started = clock_.start(); !started) return started;
@@ -277,7 +279,7 @@ class CudaCard : public Card {
       if (auto fetched = fetch(); !fetched) return fetched;
       if (auto read = read_counters(); !read) return read;
       work_.seconds = before.seconds + std::chrono::duration<double>(told - started).count();
-      if (progress && !stopped_ && !progress(work_)) {
+      if (!stopped_ && !progress(work_)) {
         stopped_ = true;
         const int stop = 1;
         CLAIMEVEN_CUDA(
@@ -298,7 +300,6 @@ class CudaCard : public Card {
         cudaMemcpyAsync(&counters, counters_.data(), sizeof(counters), cudaMemcpyDeviceToHost, copying_));
     CLAIMEVEN_CUDA(cudaStreamSynchronize(copying_));
     work_.nodes = counters.nodes;
-    work_.solved = counters.solved;
     return {};
   }
 

@@ -71,10 +71,10 @@ class Card {
   virtual Expected<bool> solve(std::span<const std::uint64_t> keys, std::span<std::int8_t> scores,
                                Method method, const CardProgress& progress) = 0;
 
-  /// All that has been done since the card was opened or cleared.
+  /// All that has been done since the card was opened, or since forget_work.
   virtual CardWork work() const = 0;
-  /// Forgets the work. (The table is forgotten with each batch.)
-  virtual Expected<void> clear() = 0;
+  /// Counts from 0 again. (The table is forgotten with each batch anyway.)
+  virtual void forget_work() = 0;
 };
 
 /// How the searches of a team go about it, for those who want to try.

@@ -7,40 +7,16 @@
 #include "core/chain.h"
 #include "gpu/both.h"
 #include "gpu/card_network.h"
+#include "gpu/forced_line.h"
+#include "gpu/group_memory.h"
 #include "gpu/lanes.h"
 #include "gpu/quick_bounds.h"
 #include "gpu/score_table.h"
+#include "gpu/shared_numbers.h"
 
 /// One search by eight lanes, a lane for each column, as the team kernel runs them: many such searches on one
 /// position, that meet in the table.
 namespace claimeven::gpu {
-
-/// What a search keeps of a position on its way, the same in all lanes.
-///
-///     word: | expects a cut: 1 | - | lane: 3 | rank: 6 | stones: 6 | alpha + 32: 6 | best + 32: 6 |
-///
-/// Lane and rank are those of the move that the search has gone into.
-struct GroupFrame {
-  std::uint64_t hash;
-  std::uint32_t word;
-  std::uint32_t done;  ///< lanes whose moves are settled, of a shared position
-};
-
-/// The moves of a position on the way, one for each lane.
-struct GroupMoves {
-  Sides sides[kLaneCount];  ///< where the forced moves after it lead
-  std::uint64_t hash[kLaneCount];
-  std::uint32_t info[kLaneCount];  ///< | my_turn there: 1 | stones: 6 | rank, or kNoMove: 4 |
-  int promise[kLaneCount];
-};
-
-/// A search's memory of its way: on a card the frames are in shared memory, the moves in the card's.
-template <class G>
-struct GroupMemory {
-  static constexpr int kLevels = G::squares();
-  GroupFrame* frames;  ///< kLevels of each
-  GroupMoves* moves;
-};
 
 /// What all searches share.
 template <class G>
@@ -55,69 +31,6 @@ struct TeamMemory {
   int all_penalty = 1'000'000;
   int shared_below = 0;   ///< positions with fewer stones are shared
   int network_below = 0;  ///< the network orders the moves of positions with fewer stones
-};
-
-// Numbers that several searches change.
-
-CLAIMEVEN_BOTH int read_shared(const int& number) {
-  return *static_cast<const volatile int*>(&number);
-}
-CLAIMEVEN_BOTH void raise_shared(int& number, int to) {
-#if defined(__CUDA_ARCH__)
-  atomicMax(&number, to);
-#else
-  if (to > number) number = to;
-#endif
-}
-CLAIMEVEN_BOTH void lower_shared(int& number, int to) {
-#if defined(__CUDA_ARCH__)
-  atomicMin(&number, to);
-#else
-  if (to < number) number = to;
-#endif
-}
-/// Returns what it was before.
-CLAIMEVEN_BOTH std::uint32_t add_shared(std::uint32_t& number, std::uint32_t change) {
-#if defined(__CUDA_ARCH__)
-  return atomicAdd(&number, change);
-#else
-  const std::uint32_t before = number;
-  number += change;
-  return before;
-#endif
-}
-
-/// Follows forced moves to a quiet position or to the end.
-template <class G>
-struct ForcedLine {
-  Sides sides;
-  int stones;
-  bool my_turn = true;  ///< whether the side that was to move first is to move in the end
-  Options next;
-
-  /// Plays a move, if it is one, and then every forced one.
-  CLAIMEVEN_BOTH void follow(Bitboard move) {
-    constexpr G g;
-    CLAIMEVEN_NO_UNROLL
-    for (;;) {
-      if (move != 0) {
-        play_move(g, sides, move);
-        ++stones;
-        my_turn = !my_turn;
-      }
-      next = options(g, sides);
-      if (next.choice != Choice::kForced) return;
-      move = next.moves;
-    }
-  }
-  CLAIMEVEN_BOTH bool is_decided() const {
-    return next.choice == Choice::kFull || next.choice == Choice::kLost;
-  }
-  /// The score of a decided position, for the side that was to move first.
-  CLAIMEVEN_BOTH int score() const {
-    const int score = next.choice == Choice::kFull ? 0 : score_of_loss_in_two(G{}, stones);
-    return my_turn ? score : -score;
-  }
 };
 
 /// The search. Positions with few stones, near the root, are *shared*: whenever the search comes back to one,
@@ -208,9 +121,7 @@ class GroupSearch {
     }
     // The next move of the list.
     PerLane<bool> is_next;
-    lanes_.each([&](int lane) {
-      is_next[lane] = static_cast<int>(way_.moves[level_].info[lane] & kNoMove) == rank + 1;
-    });
+    lanes_.each([&](int lane) { is_next[lane] = way_.moves[level_].rank(lane) == rank + 1; });
     const unsigned found = lanes_.which(is_next);
     if (found == 0) {
       score = node_.best;
@@ -244,7 +155,7 @@ class GroupSearch {
         const GroupFrame frame =
             level == level_ ? GroupFrame{hash_, frame_word(0, 0, 0), 0} : way_.frames[level];
         const Known known = memory_.table.probe(frame.hash);
-        const int alpha = static_cast<int>(frame.word >> 6 & 63) - 32;
+        const int alpha = frame.alpha();
         if (known.lower > alpha || known.upper <= alpha) {
           found = level;
           answer = known.lower > alpha ? known.lower : known.upper;
@@ -261,7 +172,6 @@ class GroupSearch {
   }
 
  private:
-  static constexpr std::uint32_t kNoMove = 15;
   static constexpr int kNowhere = 64;
   /// Brings the linear order's numbers to the size of the network's, for the crowds' sake.
   static constexpr int kLinearScale = 600;
@@ -307,7 +217,7 @@ class GroupSearch {
     const bool several = (left & (left - 1)) != 0;
     lanes_.each([&](int lane) {
       GroupMoves& moves = way_.moves[level_];
-      moves.info[lane] = kNoMove;
+      moves.info[lane] = GroupMoves::kNoMove;
       if (!open[lane]) return;
       const ForcedLine<G>& line = lines[lane];
       views[lane].promise = several ? promise_of(lane, line) : 0;
@@ -323,10 +233,10 @@ class GroupSearch {
   CLAIMEVEN_BOTH void look_again(int lane, View& view) const {
     const GroupMoves& moves = way_.moves[level_];
     view.state = View::kNone;
-    if ((moves.info[lane] & kNoMove) == kNoMove || (node_.done >> lane & 1) != 0) return;
+    if (!moves.is_move(lane) || (node_.done >> lane & 1) != 0) return;
     view.hash = moves.hash[lane];
     view.promise = moves.promise[lane];
-    view.my_turn = (moves.info[lane] >> 10 & 1) != 0;
+    view.my_turn = moves.my_turn(lane);
     probe(view);
   }
 
@@ -401,26 +311,20 @@ class GroupSearch {
     if (node_.stones >= memory_.network_below) {
       return kLinearScale * linear_promise<G>(orders_.linear, position, empty, node_.alpha);
     }
+    // Mine, then theirs; a loop, to have the code once.
     Bitboard stones = mine ? sides.own : sides.other;
     Bitboard opponent = mine ? sides.other : sides.own;
     CLAIMEVEN_NO_UNROLL
-    for (int turn = 0; turn < 2; ++turn) {
-      const auto seen = windows(g, opponent, stones);
+    for (int side = 0; side < 2; ++side) {
+      const auto seen = windows(g, stones, opponent);
       position.my_potential = position.their_potential;
       position.my_open = position.their_open;
       position.their_potential = seen.potential;
       position.their_open = count_open<G>(seen.open);
-      const Bitboard turned = stones;
+      const Bitboard before = stones;
       stones = opponent;
-      opponent = turned;
+      opponent = before;
     }
-    // The second turn saw my windows.
-    const Bitboard my_potential = position.their_potential;
-    const int my_open = position.their_open;
-    position.their_potential = position.my_potential;
-    position.their_open = position.my_open;
-    position.my_potential = my_potential;
-    position.my_open = my_open;
     return promise<G>(orders_.network, position, empty, node_.alpha);
   }
 
@@ -495,15 +399,15 @@ class GroupSearch {
     return static_cast<int>(std::bit_width(crowd));
 #endif
   }
+
   // Going and coming.
 
   /// Goes to where a kept move leads.
   CLAIMEVEN_BOTH void go_to(int lane) {
     const GroupMoves& moves = way_.moves[level_];
-    const std::uint32_t info = moves.info[lane];
-    const bool my_turn = (info >> 10 & 1) != 0;
+    const bool my_turn = moves.my_turn(lane);
     node_.sides = moves.sides[lane];
-    node_.stones = static_cast<int>(info >> 4 & 63);
+    node_.stones = moves.stones(lane);
     node_.alpha = my_turn ? node_.alpha : -node_.alpha - 1;
     node_.expects_cut = my_turn == node_.expects_cut;
     node_.best = lowest_quiet_score(G{}, node_.stones);
@@ -521,15 +425,15 @@ class GroupSearch {
     --level_;
     const GroupFrame frame = way_.frames[level_];
     hash_ = frame.hash;
-    node_.best = static_cast<int>(frame.word & 63) - 32;
-    node_.alpha = static_cast<int>(frame.word >> 6 & 63) - 32;
-    node_.stones = static_cast<int>(frame.word >> 12 & 63);
-    node_.expects_cut = (frame.word >> 28 & 1) != 0;
+    node_.best = frame.best();
+    node_.alpha = frame.alpha();
+    node_.stones = frame.stones();
+    node_.expects_cut = frame.expects_cut();
     node_.done = frame.done;
-    came_from_ = static_cast<int>(frame.word >> 24 & 7);
-    came_from_my_turn_ = (way_.moves[level_].info[came_from_] >> 10 & 1) != 0;
+    came_from_ = frame.lane();
+    came_from_my_turn_ = way_.moves[level_].my_turn(came_from_);
     if (is_shared()) lanes_.once([&] { add_shared(*crowd_at(child_hash, child_alpha), ~0u); });
-    return static_cast<int>(frame.word >> 18 & 63);
+    return frame.rank();
   }
 
   CLAIMEVEN_BOTH void return_with(int value) {

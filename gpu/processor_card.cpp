@@ -118,10 +118,7 @@ class ProcessorCard : public Card {
 
   CardWork work() const override { return work_; }
 
-  Expected<void> clear() override {
-    work_ = {};
-    return {};
-  }
+  void forget_work() override { work_ = {}; }
 
  private:
   using Bucket = typename ScoreTable<G>::Bucket;

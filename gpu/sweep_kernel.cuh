@@ -27,7 +27,6 @@ struct SweepJob {
   SweepQuestion* questions;  ///< one for each search
   std::uint32_t* next;       ///< how many positions have been taken
   unsigned long long* nodes;
-  std::uint32_t* solved;
   const volatile int* stop;   ///< not 0 to end soon
   std::uint32_t last_rounds;  ///< a warp may go on for so long when there is nothing left to take
 };
@@ -105,7 +104,6 @@ __global__ void __launch_bounds__(kSweepThreads, kSweepBlocks) sweep_kernel(cons
           static_cast<std::int8_t>(search.score());
       if (question.lower >= question.upper) {
         job.scores[question.index] = question.lower;
-        atomicAdd(job.solved, 1);
         question.index = kNoPosition;
       } else {
         search.ask_again(next_question(question.lower, question.upper));
