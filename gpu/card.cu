@@ -29,6 +29,7 @@ using std::chrono::steady_clock;
 struct Counters {
   unsigned long long nodes = 0;
   std::uint32_t next = 0;
+  std::uint32_t solved = 0;
   /// Not 0 to end soon. (In the processor's memory, reading it would take most of the kernels' time.)
   int stop = 0;
 };
@@ -86,7 +87,7 @@ class CudaCard : public Card {
     counters_ = std::move(*counters);
     // Loads the kernels too, which would otherwise count as their time.
     CLAIMEVEN_CUDA(cudaFuncSetAttribute(team_kernel<G>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                        static_cast<int>(team_shared_bytes<G>())));
+                                        int{sizeof(TeamShared<G>)}));
     CLAIMEVEN_CUDA(cudaFuncSetAttribute(sweep_kernel<G>, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                         static_cast<int>(sweep_shared_bytes(G::squares()))));
     return {};
@@ -228,27 +229,33 @@ class CudaCard : public Card {
     auto roots_on_card = CardMemory<TeamRoot>::copy_of(roots);
     if (!roots_on_card) return tl::unexpected(roots_on_card.error());
     const int blocks = facts_.multiprocessors * kTeamBlocks;
-    auto moves = CardMemory<GroupMoves>::allocate(static_cast<std::size_t>(blocks) * kGroupsPerBlock *
-                                                  GroupMemory<G>::kLevels);
+    const std::size_t searches = static_cast<std::size_t>(blocks) * kMembersPerBlock;
+    auto seats = CardMemory<std::uint32_t>::copy_of(team_seats(roots, searches));
+    if (!seats) return tl::unexpected(seats.error());
+    auto moves = CardMemory<KeptMoves>::allocate(searches * TeamWay<G>::kLevels);
     if (!moves) return tl::unexpected(moves.error());
     auto busy = CardMemory<std::uint32_t>::allocate(kBusyPlaces);
     if (!busy) return tl::unexpected(busy.error());
     CLAIMEVEN_CUDA(cudaMemset(busy->data(), 0, kBusyPlaces * 4));
-    CLAIMEVEN_CUDA(cudaMemset(&counters_.data()->next, 0, sizeof(std::uint32_t)));
-    const TeamKernelJob<G> work{.job = {.memory = {.table = view_,
+    CLAIMEVEN_CUDA(cudaMemset(&counters_.data()->next, 0, 2 * sizeof(std::uint32_t)));
+    const TeamKernelJob<G> work{.job = {.memory = {.orders = orders_.data(),
+                                                   .table = view_,
                                                    .busy = busy->data(),
                                                    .busy_mask = kBusyPlaces - 1,
-                                                   .shared_below = tuning_.shared_below,
                                                    .network_below = tuning_.network_below},
                                         .roots = roots_on_card->data(),
                                         .count = static_cast<std::uint32_t>(roots.size()),
-                                        .next = &counters_.data()->next},
-                                .orders = orders_.data(),
+                                        .searches = static_cast<std::uint32_t>(searches),
+                                        .shared_below = tuning_.shared_below,
+                                        .seats = seats->data(),
+                                        .seat_count = static_cast<std::uint32_t>(seats->size()),
+                                        .next = &counters_.data()->next,
+                                        .solved = &counters_.data()->solved},
                                 .moves = moves->data(),
                                 .nodes = &counters_.data()->nodes,
                                 .stop = &counters_.data()->stop};
     if (auto started = clock_.start(); !started) return started;
-    team_kernel<G><<<blocks, kTeamThreads, team_shared_bytes<G>()>>>(work);
+    team_kernel<G><<<blocks, kTeamThreads, sizeof(TeamShared<G>)>>>(work);
     CLAIMEVEN_CUDA(cudaGetLastError());
     if (auto ended = clock_.stop(); !ended) return ended;
     return wait(progress, [&]() -> Expected<void> {

@@ -78,7 +78,7 @@ CLAIMEVEN_BOTH int four_products(std::uint32_t numbers, std::uint32_t weights, i
 #endif
 }
 
-/// How promising the network finds a move. `network` should be near: in shared memory.
+/// How promising the network finds a move.
 template <class G>
 CLAIMEVEN_BOTH int promise(const CardNetwork& network, const OrderedPosition& position, int empty_squares,
                            int alpha) {
@@ -92,12 +92,11 @@ CLAIMEVEN_BOTH int promise(const CardNetwork& network, const OrderedPosition& po
   add(network.alpha[kind], static_cast<std::uint32_t>(alpha));
   const UnitRow* const rows = network.rows[kind];
   std::uint32_t numbers[kNumberWords]{};
-  visit_inputs<G>(position, [&](int input, int value) {
-    if (input < kNumberInputs) {
-      numbers[input / 4] |= static_cast<std::uint32_t>(value) << input % 4 * 8;
-    } else {
-      add(rows[input - kNumberInputs], static_cast<std::uint32_t>(value));
-    }
+  visit_numbers<G>(position, [&](int input, int value) {
+    numbers[input / 4] |= static_cast<std::uint32_t>(value) << input % 4 * 8;
+  });
+  visit_marks<G>(position, [&](int input, int value) {
+    add(rows[input - kNumberInputs], static_cast<std::uint32_t>(value));
   });
   const UnitRow output = network.output[kind];
   int total = 0;
@@ -126,7 +125,7 @@ struct LinearOrder {
   std::int16_t square[kKinds][24];
 };
 
-/// Both orders, as the team kernel keeps them in shared memory.
+/// Both orders.
 struct MoveOrders {
   CardNetwork network;
   LinearOrder linear;
@@ -156,7 +155,7 @@ CLAIMEVEN_BOTH int linear_promise(const LinearOrder& order, const OrderedPositio
                                   int alpha) {
   const std::size_t kind = kind_of_node(empty_squares, alpha);
   std::uint32_t numbers[LinearOrder::kNumbers / 4]{};
-  visit_inputs<G>(position, [&](int input, int value) {
+  visit_numbers<G>(position, [&](int input, int value) {
     const int number = linear_number(input);
     if (number >= 0) numbers[number / 4] |= static_cast<std::uint32_t>(value) << number % 4 * 8;
   });

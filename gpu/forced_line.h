@@ -12,7 +12,7 @@ struct ForcedLine {
   Sides sides;
   int stones;
   bool my_turn = true;  ///< whether the side that was to move first is to move in the end
-  Options next;
+  Bitboard moves;       ///< of the side to move in the end, those that do not lose at once
 
   /// Plays a move, if it is one, and then every forced one.
   CLAIMEVEN_BOTH void follow(Bitboard move) {
@@ -24,17 +24,15 @@ struct ForcedLine {
         ++stones;
         my_turn = !my_turn;
       }
-      next = options(g, sides);
-      if (next.choice != Choice::kForced) return;
-      move = next.moves;
+      moves = safe_moves(g, sides);
+      if (moves == 0 || (moves & (moves - 1)) != 0) return;
+      move = moves;
     }
   }
-  CLAIMEVEN_BOTH bool is_decided() const {
-    return next.choice == Choice::kFull || next.choice == Choice::kLost;
-  }
+  CLAIMEVEN_BOTH bool is_decided() const { return moves == 0; }
   /// The score of a decided position, for the side that was to move first.
   CLAIMEVEN_BOTH int score() const {
-    const int score = next.choice == Choice::kFull ? 0 : score_of_loss_in_two(G{}, stones);
+    const int score = stones == G::squares() ? 0 : score_of_loss_in_two(G{}, stones);
     return my_turn ? score : -score;
   }
 };

@@ -14,7 +14,7 @@
 #include "gpu/lane_search.h"
 #include "gpu/score_table.h"
 #include "gpu/sizes.h"
-#include "gpu/team_search.h"
+#include "gpu/team_member.h"
 
 /// The card's searches on the processor, one position after the other: slow, and for tests.
 namespace claimeven::gpu {
@@ -132,10 +132,10 @@ class ProcessorCard : public Card {
     std::uint32_t& operator[](int i) const { return words[i]; }
   };
 
-  /// The way of a team's member.
-  struct Way {
-    std::array<GroupFrame, GroupMemory<G>::kLevels> frames;
-    std::array<GroupMoves, GroupMemory<G>::kLevels> moves;
+  struct Member {
+    MemberState state;
+    std::array<TeamFrame, TeamWay<G>::kLevels> frames;
+    std::array<KeptMoves, TeamWay<G>::kLevels> moves;
   };
 
   /// The exact score, by one question after the other; nothing if `goes_on`, asked at each node, says no.
@@ -169,31 +169,41 @@ class ProcessorCard : public Card {
     if (forced.decided) return forced.decided;
     TeamRoot root = forced.root;
     std::uint32_t next = 0;
+    std::uint32_t solved = 0;
     std::vector<std::uint32_t> busy(kBusyPlaces);
     // Small boards are not all near the root.
     constexpr int kFirstHalf = G::squares() / 2 - 1;
     TeamMemory<G> memory;
+    memory.orders = &orders_;
     memory.table = table_;
     memory.busy = busy.data();
     memory.busy_mask = kBusyPlaces - 1;
-    memory.shared_below = std::min(teams_.shared_below, kFirstHalf);
     memory.network_below = std::min(teams_.network_below, kFirstHalf);
-    const TeamJob<G> job{.memory = memory, .roots = &root, .count = 1, .next = &next};
+    const std::uint32_t seat = 0;
+    const TeamJob<G> job{.memory = memory,
+                         .roots = &root,
+                         .count = 1,
+                         .searches = kTeamSize,
+                         .shared_below = std::min(teams_.shared_below, kFirstHalf),
+                         .seats = &seat,
+                         .seat_count = 1,
+                         .next = &next,
+                         .solved = &solved};
     std::vector<TeamMember<G>> team;
-    for (std::size_t i = 0; i < kTeamSize; ++i) {
-      team.emplace_back(job, orders_, GroupMemory<G>{ways_[i].frames.data(), ways_[i].moves.data()}, Lanes{},
-                        i % 4 == 0);
+    for (Member& member : members_) {
+      team.emplace_back(member.state, job, TeamWay<G>{member.frames.data(), member.moves.data()});
+      team.back().begin(team.size() % 4 == 1);
     }
     bool stopped = false;
-    const auto is_at_work = [](const TeamMember<G>& member) { return !member.is_finished(); };
-    while (!stopped && std::ranges::any_of(team, is_at_work)) {
+    const auto is_at_work = [](const Member& member) { return !member.state.finished; };
+    for (std::uint32_t round = 1; !stopped && std::ranges::any_of(members_, is_at_work); ++round) {
       for (TeamMember<G>& member : team) {
-        if (!member.come_to_a_position()) continue;
-        member.look_at_moves();
+        if (!member.come_to_a_position(round % kWatchEvery == 0)) continue;
+        member.look_and_decide();
         stopped |= !goes_on();
       }
     }
-    for (const TeamMember<G>& member : team) work_.nodes += member.nodes();
+    for (const Member& member : members_) work_.nodes += member.state.search.nodes;
     if (stopped) return std::nullopt;
     return forced.turned(root.lower);
   }
@@ -203,7 +213,7 @@ class ProcessorCard : public Card {
   std::vector<Bucket> buckets_;
   ScoreTable<G> table_;
   MoveOrders orders_{card_network(), linear_order()};
-  std::array<Way, kTeamSize> ways_;
+  std::array<Member, kTeamSize> members_;
   CardWork work_;
 };
 

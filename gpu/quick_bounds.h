@@ -13,71 +13,83 @@ namespace claimeven::gpu {
 /// A bound that there is not.
 inline constexpr int kNoBound = 99;
 
-/// Whether the mover makes no four with its reach and one odd square of each pair, for the best pairing of up
-/// to four odd squares.
+/// Whether up to four odd squares can be paired so that the mover makes no four with its reach, which has none,
+/// and one square of each pair.
 template <class G>
-CLAIMEVEN_BOTH bool makes_no_four(G g, Bitboard reach, Bitboard odd) {
+CLAIMEVEN_BOTH bool can_be_paired(G g, Bitboard reach, Bitboard odd) {
+  if (!has_four(g, reach | odd)) return true;
+  if (((four_completions(g, reach) | completions_along(reach, 1)) & odd) != 0) return false;
   const int squares = popcount(odd);
-  if (squares > 4) return false;
-  // Which squares must not become the mover's, a bit each: of two squares each alone, of four squares a, b, c,
-  // d the pairs ab, ac, ad, bc, bd, cd (and d alone). Bit 7 is for none of them.
+  if (squares != 4) return squares < 4;
+  // Which two of the squares a, b, c, d must not both become the mover's, a bit each: ab, ac, ad, bc, bd, cd.
+  // The pairings are ab cd, ac bd, ad bc: the mover gets one square of each pair.
   unsigned bad = 0;
-  unsigned bit = 128;
-  Bitboard left = odd;
-  Bitboard first = 0;
-  Bitboard second = 0;
+  unsigned bit = 1;
+  Bitboard first = odd & -odd;
+  Bitboard left = odd ^ first;
+  Bitboard second = left;
   CLAIMEVEN_NO_UNROLL
-  for (;;) {
+  while (left != 0) {
     if (has_four(g, reach | first | (second & -second))) bad |= bit;
-    if (bad >= 128) return false;
-    bit = bit == 128 ? 1 : 2 * bit;
+    bit *= 2;
     second &= second - 1;
     if (second == 0) {
-      if (left == 0) break;
       first = left & -left;
       left ^= first;
-      second = squares == 2 ? 0 : left;
+      second = left;
     }
   }
-  if (squares <= 2) return bad == 0;
-  // The pairings ab cd, ac bd, ad bc: the mover gets one square of each pair.
   return (bad & 0b011110) == 0 || (bad & 0b101101) == 0 || (bad & 0b110011) == 0;
 }
 
-/// Calls `visit(plan)` for every plan of the follower that would give a bound of at most `wanted`, until it
-/// returns true.
-template <class G, class Visit>
-CLAIMEVEN_BOTH void visit_plans(G g, const Sides& sides, int stones, int wanted, Visit visit) {
-  const bool even = (G::squares() - stones) % 2 == 0;
-  // One plan, or one for each threat.
-  CLAIMEVEN_NO_UNROLL
-  for (Bitboard left = even ? 1 : sides.other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
-    const Plan plan = make_plan(g, sides.own, sides.other, sides.other_threats, even ? 0 : left & -left);
-    if (-plan.loss <= wanted && visit(plan)) return;
+/// Goes through the follower's plans.
+template <class G>
+class Plans {
+ public:
+  CLAIMEVEN_BOTH Plans(const Sides& sides, int stones)
+      // One plan, or one for each threat.
+      : sides_(sides), is_even_((G::squares() - stones) % 2 == 0) {
+    left_ = is_even_ ? 1 : sides.other_threats & kMoverRows<G>;
   }
-}
+
+  /// Comes to the next plan that would give a bound of at most `wanted`, and where the mover makes no four with
+  /// its reach alone. False if there is none.
+  CLAIMEVEN_BOTH bool next(int wanted) {
+    constexpr G g;
+    CLAIMEVEN_NO_UNROLL
+    while (left_ != 0) {
+      plan = make_plan(g, sides_.own, sides_.other, sides_.other_threats, is_even_ ? 0 : left_ & -left_);
+      left_ &= left_ - 1;
+      if (-plan.loss <= wanted && !has_four(g, plan.reach)) return true;
+    }
+    return false;
+  }
+
+  Plan plan{};
+
+ private:
+  const Sides& sides_;
+  Bitboard left_;
+  bool is_even_;
+};
 
 /// An upper bound of a quiet position's score for the side to move, or kNoBound. Only one that is at most
 /// `wanted` is looked for.
 template <class G>
 CLAIMEVEN_BOTH int quick_bound(G g, const Sides& sides, int stones, int wanted) {
-  int bound = kNoBound;
-  visit_plans(g, sides, stones, wanted, [&](const Plan& plan) {
-    if (makes_no_four(g, plan.reach, plan.odd)) bound = -plan.loss;
-    return bound != kNoBound;
-  });
-  return bound;
+  Plans<G> plans(sides, stones);
+  // Threads look for a plan together, and then for pairs together.
+  CLAIMEVEN_NO_UNROLL
+  while (plans.next(wanted)) {
+    if (can_be_paired(g, plans.plan.reach, plans.plan.odd)) return -plans.plan.loss;
+  }
+  return kNoBound;
 }
 
 /// Whether quick_bound may have a bound: a first look, without the odd squares.
 template <class G>
-CLAIMEVEN_BOTH bool may_have_bound(G g, const Sides& sides, int stones, int wanted) {
-  bool may = false;
-  visit_plans(g, sides, stones, wanted, [&](const Plan& plan) {
-    may = !has_four(g, plan.reach);
-    return may;
-  });
-  return may;
+CLAIMEVEN_BOTH bool may_have_bound(G, const Sides& sides, int stones, int wanted) {
+  return Plans<G>(sides, stones).next(wanted);
 }
 
 }  // namespace claimeven::gpu

@@ -7,8 +7,9 @@
 /// Numbers in memory that many searches change. On the processor searches take turns.
 namespace claimeven::gpu {
 
-CLAIMEVEN_BOTH int read_shared(const int& number) {
-  return *static_cast<const volatile int*>(&number);
+template <class Number>
+CLAIMEVEN_BOTH Number read_shared(const Number& number) {
+  return *static_cast<const volatile Number*>(&number);
 }
 CLAIMEVEN_BOTH void raise_shared(int& number, int to) {
 #if defined(__CUDA_ARCH__)
@@ -31,6 +32,17 @@ CLAIMEVEN_BOTH std::uint32_t add_shared(std::uint32_t& number, std::uint32_t cha
 #else
   const std::uint32_t before = number;
   number += change;
+  return before;
+#endif
+}
+
+/// Returns what it was before.
+CLAIMEVEN_BOTH std::uint32_t swap_shared(std::uint32_t& number, std::uint32_t to) {
+#if defined(__CUDA_ARCH__)
+  return atomicExch(&number, to);
+#else
+  const std::uint32_t before = number;
+  number = to;
   return before;
 #endif
 }

@@ -122,18 +122,23 @@ constexpr bool has_four(G g, Bitboard stones) {
           fours_along(stones, s + 1)) != 0;
 }
 
+/// The squares that complete a four with three of `stones` in steps of `stride` bits; mask with those of the
+/// board. `Board` is a Bitboard or a vector of them.
+template <class Board>
+constexpr Board completions_along(Board stones, int stride) {
+  const Board left_pair = (stones << stride) & (stones << (2 * stride));
+  const Board right_pair = (stones >> stride) & (stones >> (2 * stride));
+  return (left_pair & ((stones << (3 * stride)) | (stones >> stride))) |
+         (right_pair & ((stones >> (3 * stride)) | (stones << stride)));
+}
+
 /// The squares, occupied or not, that complete a four with three of `stones`; mask with the empty squares.
-/// `Board` is a Bitboard or a vector of them.
+/// Stones lie on each other, so in a column it is the one above.
 template <class Board, class G>
 constexpr Board four_completions(G g, Board stones) {
-  const auto along = [stones](int d) {
-    const Board left_pair = (stones << d) & (stones << (2 * d));
-    const Board right_pair = (stones >> d) & (stones >> (2 * d));
-    return (left_pair & ((stones << (3 * d)) | (stones >> d))) |
-           (right_pair & ((stones >> (3 * d)) | (stones << d)));
-  };
   const int s = column_stride(g);
-  return ((stones << 1) & (stones << 2) & (stones << 3)) | along(s - 1) | along(s) | along(s + 1);
+  return ((stones << 1) & (stones << 2) & (stones << 3)) | completions_along(stones, s - 1) |
+         completions_along(stones, s) | completions_along(stones, s + 1);
 }
 
 /// Every square at or above one of `from` in its column.

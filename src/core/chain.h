@@ -59,6 +59,16 @@ constexpr Options options(G g, const Sides& sides) {
   return {(moves & (moves - 1)) == 0 ? Choice::kForced : Choice::kFree, moves};
 }
 
+/// The moves of `options` without a branch: better on a graphics card, whose threads would take different ones,
+/// and not on a processor.
+template <class G>
+constexpr Bitboard safe_moves(G g, const Sides& sides) {
+  const Bitboard play = playable(g, sides.own | sides.other);
+  const Bitboard must = sides.other_threats & play;
+  const Bitboard moves = play & ~(sides.other_threats >> 1) & (must == 0 ? play : must);
+  return (must & (must - 1)) == 0 ? moves : 0;
+}
+
 /// Plays a move of the side to move and turns the view to the other side. Only the mover's threats are new;
 /// those of the other side lose the square that was taken.
 template <class G>

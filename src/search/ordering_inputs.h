@@ -108,10 +108,9 @@ struct OrderedPosition {
   int square;  ///< square_class of the move
 };
 
-/// Calls `input(index, value)` for every input of the network that is not zero by its nature; the search feeds
-/// the network with it, the training writes the values down.
+/// Calls `input(index, value)` for the inputs that are numbers.
 template <class G, class Visit>
-[[gnu::always_inline]] constexpr void visit_inputs(const OrderedPosition& p, Visit&& input) {
+[[gnu::always_inline]] constexpr void visit_numbers(const OrderedPosition& p, Visit&& input) {
   constexpr Bitboard rows0 = rows_of_parity(G{}, G::height());
   constexpr Bitboard rows1 = rows_of_parity(G{}, G::height() + 1);
   const Bitboard above = p.play << 1;
@@ -138,6 +137,11 @@ template <class G, class Visit>
   input(kTheirPotentialAbove, popcount(p.their_potential & above));
   input(kMobility, p.mobility);
   input(kChainLength, p.chain_length);
+}
+
+/// Calls `input(index, value)` for the inputs that are there or not, as far as they are.
+template <class G, class Visit>
+[[gnu::always_inline]] constexpr void visit_marks(const OrderedPosition& p, Visit&& input) {
   input(kMyTurn, p.my_turn ? 1 : 0);
   input(kMoveSquare + p.square, 1);
   for (Bitboard left = p.my_threats; left != 0; left &= left - 1) {
@@ -146,6 +150,14 @@ template <class G, class Visit>
   for (Bitboard left = p.their_threats; left != 0; left &= left - 1) {
     input(kTheirThreatSquare + square_class_of<G>(left), 1);
   }
+}
+
+/// Calls `input(index, value)` for every input of the network that is not zero by its nature; the search feeds
+/// the network with it, the training writes the values down.
+template <class G, class Visit>
+[[gnu::always_inline]] constexpr void visit_inputs(const OrderedPosition& p, Visit&& input) {
+  visit_numbers<G>(p, input);
+  visit_marks<G>(p, input);
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

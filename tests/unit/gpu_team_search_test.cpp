@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/chain.h"
-#include "gpu/team_search.h"
+#include "gpu/team_member.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
@@ -41,11 +41,11 @@ class Team {
   /// Usually with so few buckets that entries are thrown out all the time. Half the board is shared, or what is
   /// said.
   explicit Team(int members, int shared_below = G::squares() / 2 - 1, std::size_t buckets = 64)
-      : ways_(static_cast<std::size_t>(members)), buckets_(buckets) {
+      : shared_below_(shared_below), members_(static_cast<std::size_t>(members)), buckets_(buckets) {
+    memory_.orders = &orders();
     memory_.table = {buckets_.data(), static_cast<std::uint32_t>(buckets_.size())};
     memory_.busy = busy_.data();
     memory_.busy_mask = static_cast<std::uint32_t>(busy_.size() - 1);
-    memory_.shared_below = shared_below;
     memory_.network_below = shared_below;
   }
 
@@ -76,32 +76,44 @@ class Team {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Way {
-    std::array<GroupFrame, GroupMemory<G>::kLevels> frames;
-    std::array<GroupMoves, GroupMemory<G>::kLevels> moves;
+  struct Member {
+    MemberState state;
+    std::array<TeamFrame, TeamWay<G>::kLevels> frames;
+    std::array<KeptMoves, TeamWay<G>::kLevels> moves;
   };
 
   /// The members take turns, a node each.
   void solve(std::vector<TeamRoot>& roots) {
     if (roots.empty()) return;
     std::uint32_t next = 0;
-    const TeamJob<G> job{memory_, roots.data(), static_cast<std::uint32_t>(roots.size()), &next};
-    std::vector<TeamMember<G>> members;
-    for (Way& way : ways_) {
-      members.emplace_back(job, orders(), GroupMemory<G>{way.frames.data(), way.moves.data()}, Lanes{},
-                           members.size() % 4 == 0);
+    std::uint32_t solved = 0;
+    const auto seats = team_seats(roots, members_.size());
+    const TeamJob<G> job{.memory = memory_,
+                         .roots = roots.data(),
+                         .count = static_cast<std::uint32_t>(roots.size()),
+                         .searches = static_cast<std::uint32_t>(members_.size()),
+                         .shared_below = shared_below_,
+                         .seats = seats.data(),
+                         .seat_count = static_cast<std::uint32_t>(seats.size()),
+                         .next = &next,
+                         .solved = &solved};
+    std::vector<TeamMember<G>> team;
+    for (Member& member : members_) {
+      team.emplace_back(member.state, job, TeamWay<G>{member.frames.data(), member.moves.data()});
+      team.back().begin(team.size() % 4 == 1);
     }
-    const auto is_at_work = [](const TeamMember<G>& member) { return !member.is_finished(); };
-    while (std::ranges::any_of(members, is_at_work)) {
-      for (TeamMember<G>& member : members) {
-        if (member.come_to_a_position()) member.look_at_moves();
+    const auto is_at_work = [](const Member& member) { return !member.state.finished; };
+    for (std::uint32_t round = 1; std::ranges::any_of(members_, is_at_work); ++round) {
+      for (TeamMember<G>& member : team) {
+        if (member.come_to_a_position(round % kWatchEvery == 0)) member.look_and_decide();
       }
     }
-    for (const TeamMember<G>& member : members) nodes_ += member.nodes();
+    for (const Member& member : members_) nodes_ += member.state.search.nodes;
     EXPECT_EQ(std::ranges::count(busy_, 0u), std::ssize(busy_)) << "a crowd is left where nobody searches";
   }
 
-  std::vector<Way> ways_;
+  int shared_below_;
+  std::vector<Member> members_;
   std::vector<typename ScoreTable<G>::Bucket> buckets_;
   std::vector<std::uint32_t> busy_ = std::vector<std::uint32_t>(1 << 10);
   TeamMemory<G> memory_;
@@ -204,6 +216,11 @@ TEST(GpuTeamSearchLong, SolvesTestSets) {
 using Root = ForcedRoot<Geometry<7, 6>>;
 constexpr auto kKeyOf = key_of<Geometry<7, 6>>;
 
+std::uint64_t key_of_root(const Root& forced) {
+  const Sides sides = forced.root.position.sides();
+  return sentinel_key(Geometry<7, 6>{}, sides.own, sides.own | sides.other);
+}
+
 TEST(GpuForcedRoot, KnowsTheScoreWhereForcedMovesLeadToTheEnd) {
   // Given positions where each side in turn has one move that does not lose at once,
   const Position win = board(
@@ -249,7 +266,7 @@ TEST(GpuForcedRoot, StaysWhereNoMoveIsForced) {
       "...x...");
   const Root forced(kKeyOf(position));
   EXPECT_EQ(forced.decided, std::nullopt);
-  EXPECT_EQ(forced.root.key, kKeyOf(position));
+  EXPECT_EQ(key_of_root(forced), kKeyOf(position));
   EXPECT_EQ(forced.root.lower, -19);
   EXPECT_EQ(forced.root.upper, 19);
   EXPECT_EQ(forced.turned(5), 5);
@@ -261,10 +278,105 @@ TEST(GpuForcedRoot, TurnsScoresOfTheOtherSide) {
   // when the forced move is played, then x is to move, and its scores are those of o turned.
   const Root forced(kKeyOf(position));
   EXPECT_EQ(forced.decided, std::nullopt);
-  EXPECT_EQ(forced.root.key, kKeyOf(board("oxxxo.o")));
+  EXPECT_EQ(key_of_root(forced), kKeyOf(board("oxxxo.o")));
   EXPECT_EQ(forced.root.lower, -17);
   EXPECT_EQ(forced.root.upper, 17);
   EXPECT_EQ(forced.turned(5), -5);
+}
+
+TEST(GpuForcedLine, SafeMovesAreTheOptionsThatAPositionHas) {
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  std::array<int, 4> seen{};
+  for (int i = 0; i < 20'000; ++i) {
+    const Position position = random.open_position(BoardSize{}, 0, 42);
+    const Sides sides = sides_of(Geometry<7, 6>{}, position);
+    if ((sides.own_threats & playable(Geometry<7, 6>{}, position.occupied())) != 0) continue;
+    const Options expected = options(Geometry<7, 6>{}, sides);
+    ++seen[static_cast<std::size_t>(expected.choice)];
+    EXPECT_EQ(safe_moves(Geometry<7, 6>{}, sides), expected.moves) << ::testing::PrintToString(position);
+  }
+  for (const Choice choice : {Choice::kLost, Choice::kForced, Choice::kFree}) {
+    EXPECT_GT(seen[static_cast<std::size_t>(choice)], 100);
+  }
+}
+
+TEST(GpuTeamMemory, KeepsWhatItIsGiven) {
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  constexpr Geometry<7, 6> g;
+  for (int i = 0; i < 1000; ++i) {
+    const Position position = random.open_position(BoardSize{}, 0, g.squares() - 1);
+    const Sides sides = sides_of(g, position);
+    // Given a move and a frame with any numbers,
+    const bool flags[] = {random.below(2) == 0, random.below(2) == 0, random.below(2) == 0};
+    const KeptMove move = kept_move(sides, position.stones(), flags[0]);
+    const std::uint64_t hash = table_hash(g, position.own(), position.occupied(), position.stones());
+    const int best = random.below(43) - 21;
+    const int alpha = random.below(43) - 22;
+    const auto columns = static_cast<std::uint32_t>(random.below(1 << 21));
+    const TeamFrame frame(hash, best, alpha, position.stones(), flags[0], flags[1], flags[2], columns);
+    // when they are unpacked, then they are the same.
+    EXPECT_EQ(move.sides().own, sides.own);
+    EXPECT_EQ(move.sides().other, sides.other);
+    EXPECT_EQ(move.sides().own_threats, sides.own_threats);
+    EXPECT_EQ(move.sides().other_threats, sides.other_threats);
+    EXPECT_EQ(move.stones(), position.stones());
+    EXPECT_EQ(move.my_turn(), flags[0]);
+    EXPECT_EQ(frame.hash(), hash);
+    EXPECT_EQ(frame.best(), best);
+    EXPECT_EQ(frame.alpha(), alpha);
+    EXPECT_EQ(frame.stones(), position.stones());
+    EXPECT_EQ(frame.is_shared(), flags[0]);
+    EXPECT_EQ(frame.expects_cut(), flags[1]);
+    EXPECT_EQ(frame.my_turn(), flags[2]);
+    EXPECT_EQ(frame.columns(), columns);
+  }
+}
+
+TEST(GpuColumnList, HasTheBestColumnsFirst) {
+  ColumnPlace places[] = {column_place(-5, 0), kNoPlace, column_place(7, 2),         kNoPlace,
+                          column_place(0, 4),  kNoPlace, column_place(-1'000'000, 6)};
+  ColumnList list = in_order(places);
+  for (const int column : {2, 4, 0, 6, 7, 7, 7, 7}) {
+    EXPECT_EQ(first_column(list), column);
+    list = without_first(list);
+  }
+  EXPECT_EQ(list, kNoColumns);
+}
+
+TEST(GpuColumnList, FindsTheColumnsOfSquares) {
+  const Position position = board(
+      "x......"
+      "o......"
+      "x......"
+      "o......"
+      "x..o..."
+      "ox.x..o");
+  constexpr Geometry<7, 6> g;
+  EXPECT_EQ(columns_of(g, playable(g, position.occupied())), 0b1111110u);
+  EXPECT_EQ(columns_of(g, square(g, 0, 5) | square(g, 3, 2)), 0b0001001u);
+  EXPECT_EQ(columns_of(g, 0), 0u);
+}
+
+TEST(GpuTeamSeats, GiveMoreSearchesToRootsWithFewerStones) {
+  // Given an early position, a later one, and one near the end,
+  std::vector<TeamRoot> roots;
+  for (const auto* moves : {"44444", "4444452211", "444445221135671122356"}) {
+    Position position;
+    for (const char* move = moves; *move != 0; ++move) position = position.after(*move - '1');
+    roots.push_back(Root(kKeyOf(position)).root);
+  }
+  // when a hundred searches take seats, then all have some, the early ones more,
+  const auto seats = team_seats(roots, 100);
+  const auto of_root = [&](std::uint32_t root) { return std::ranges::count(seats, root); };
+  EXPECT_GE(of_root(2), 1);
+  EXPECT_GT(of_root(1), of_root(2));
+  EXPECT_GT(of_root(0), of_root(1));
+  EXPECT_NEAR(static_cast<double>(seats.size()), 100, 3);
+  // and those of the second are all over the list.
+  const auto half = seats.begin() + std::ssize(seats) / 2;
+  EXPECT_NEAR(static_cast<double>(std::count(seats.begin(), half, 1u)), static_cast<double>(of_root(1)) / 2, 1);
 }
 
 }  // namespace

@@ -1,0 +1,226 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "gpu/lane_search.h"
+#include "gpu/shared_numbers.h"
+#include "gpu/team_search.h"
+
+/// Teams: many searches on each position of a batch.
+namespace claimeven::gpu {
+
+/// A quiet position and what is proven of its score, for the side to move. All searches of a team know it, and
+/// whoever finds out more says so.
+struct TeamRoot {
+  KeptMove position{};
+  int lower = 0;
+  int upper = 0;
+  std::uint32_t counted = 0;  ///< among the solved ones
+};
+
+/// Where a position's forced moves lead, as a root for a team.
+template <class G>
+struct ForcedRoot {
+  TeamRoot root;
+  bool my_turn;                ///< whether the side to move there is that of the position
+  std::optional<int> decided;  ///< the position's score, if they lead to the end
+
+  /// A score there as one of the position.
+  int turned(int score) const { return my_turn ? score : -score; }
+
+  explicit ForcedRoot(std::uint64_t key) {
+    constexpr G g;
+    ForcedLine<G> line;
+    const Bitboard occupied = occupied_below_sentinels(g, key);
+    const Bitboard own = occupied & key;
+    line.sides = {own, own ^ occupied, threats(g, own, occupied), threats(g, own ^ occupied, occupied)};
+    line.stones = popcount(occupied);
+    line.follow(0);
+    my_turn = line.my_turn;
+    if (line.is_decided()) decided = line.score();
+    root = {.position = kept_move(line.sides, line.stones, true),
+            .lower = lowest_quiet_score(g, line.stones),
+            .upper = highest_quiet_score(g, line.stones)};
+  }
+};
+
+/// What the searches of all teams share.
+template <class G>
+struct TeamJob {
+  TeamMemory<G> memory;
+  TeamRoot* roots = nullptr;
+  std::uint32_t count = 0;
+  std::uint32_t searches = 1;
+  int shared_below = 0;  ///< positions with fewer stones are shared, of a root with few searches
+  /// Where searches begin to look for a root, one after the other: places in the list of roots (team_seats).
+  const std::uint32_t* seats = nullptr;
+  std::uint32_t seat_count = 0;
+  std::uint32_t* next = nullptr;    ///< the seat for the next search
+  std::uint32_t* solved = nullptr;  ///< how many roots are
+};
+
+/// Seats for so many searches, a root's as far from each other as can be. The fewer stones a root has, the
+/// harder it is, and the more searches should work on it from the start; otherwise, when the others are solved,
+/// all would crowd around a few hard ones and get in each other's way.
+inline std::vector<std::uint32_t> team_seats(std::span<const TeamRoot> roots, std::size_t searches) {
+  constexpr double kEasierByStone = 0.7;
+  std::vector<double> shares;
+  for (const TeamRoot& root : roots) shares.push_back(std::pow(kEasierByStone, root.position.stones()));
+  const double whole = std::accumulate(shares.begin(), shares.end(), 0.0);
+  std::vector<std::pair<double, std::uint32_t>> seats;
+  for (std::uint32_t root = 0; root < roots.size(); ++root) {
+    const double count = std::max(1.0, std::round(shares[root] / whole * static_cast<double>(searches)));
+    for (double i = 0; i < count; ++i) seats.emplace_back((i + 0.5) / count, root);
+  }
+  std::ranges::sort(seats);
+  std::vector<std::uint32_t> order;
+  for (const auto& [place, root] : seats) order.push_back(root);
+  return order;
+}
+
+/// In one of so many rounds members watch what the others have found, which takes looks at far memory.
+inline constexpr std::uint32_t kWatchEvery = 8;
+
+/// A member of a team between two steps.
+struct MemberState {
+  TeamState search;
+  std::uint32_t root = 0;
+  std::int8_t alpha = 0;  ///< what is asked about the root
+  bool has_root = false;
+  bool finished = false;
+};
+
+/// One search of a team: takes a root that is not solved yet, works on its questions with the others, and goes
+/// on to another root, until all are solved.
+template <class G>
+class TeamMember {
+ public:
+  using Phase = TeamState::Phase;
+
+  CLAIMEVEN_BOTH TeamMember(MemberState& state, const TeamJob<G>& job, TeamWay<G> way)
+      : state_(state), job_(job), way_(way), search_(state.search, job.memory, way) {}
+
+  /// Before all else.
+  CLAIMEVEN_BOTH void begin(bool assumes_more) {
+    state_ = {};
+    state_.search.node.assumes_more = assumes_more;
+    take_place();
+  }
+
+  /// Takes a step. True if it is at a position then whose moves have to be looked at. Now and then it should
+  /// watch what the others have found.
+  CLAIMEVEN_BOTH bool come_to_a_position(bool watches) {
+    if (state_.finished) return false;
+    TeamState& search = state_.search;
+    if (search.phase == Phase::kReturn) search_.step_back();
+    if (search.phase == Phase::kDone) ask();
+    if (search.phase == Phase::kGo) search_.go(root().position);
+    if (watches && search.phase == Phase::kExpand) {
+      search_.watch([&] { return question() == state_.alpha; });
+    }
+    return search.phase == Phase::kExpand;
+  }
+
+  /// When the moves have been looked at.
+  CLAIMEVEN_BOTH void decide() { search_.decide(); }
+
+  /// What a warp does for many members at once, alone: looks at the moves, and decides.
+  void look_and_decide() {
+    TeamState& search = state_.search;
+    const TeamNode& node = search.node;
+    KeptMoves& kept = way_.moves[search.level];
+    TeamMove<G> moves[kMostColumns];
+    bool is_cut = false;
+    int open = 0;
+    for (int column = 0; column < G::width(); ++column) {
+      if ((node.columns >> column & 1) == 0) continue;
+      TeamMove<G>& move = moves[column];
+      move.look(job_.memory, node, kept, column);
+      is_cut |= move.is_above(node.alpha);
+      open += move.is_open() ? 1 : 0;
+    }
+    for (int column = 0; column < G::width(); ++column) {
+      if ((node.columns >> column & 1) == 0) continue;
+      TeamMove<G>& move = moves[column];
+      if (node.is_new && !is_cut && move.is_open()) {
+        move.keep(job_.memory, node, column, open > 1, kept);
+      }
+      search.views[column] = move.view;
+    }
+    decide();
+  }
+
+ private:
+  static constexpr int kNoQuestion = 100;
+  /// So many roots are looked at in a step.
+  static constexpr std::uint32_t kRootsPerStep = 8;
+
+  CLAIMEVEN_BOTH TeamRoot& root() const { return job_.roots[state_.root]; }
+
+  /// What is to be asked about the root now.
+  CLAIMEVEN_BOTH int question() const {
+    const int lower = read_shared(root().lower);
+    const int upper = read_shared(root().upper);
+    return lower >= upper ? kNoQuestion : next_question(lower, upper);
+  }
+
+  /// Says what was found, and starts with the next question about the root, or, if there is none, looks for
+  /// another root.
+  CLAIMEVEN_BOTH void ask() {
+    const TeamState& search = state_.search;
+    if (state_.has_root) {
+      if (!search.broken_off) {
+        if (search.score > state_.alpha) {
+          raise_shared(root().lower, search.score);
+        } else {
+          lower_shared(root().upper, search.score);
+        }
+      }
+      const int next = question();
+      if (next != kNoQuestion) return ask(next);
+      count_root();
+      state_.has_root = false;
+      take_place();
+    }
+    state_.finished = read_shared(*job_.solved) == job_.count;
+    CLAIMEVEN_NO_UNROLL
+    for (std::uint32_t i = 0; i < kRootsPerStep; ++i) {
+      const int next = question();
+      if (next != kNoQuestion) {
+        state_.has_root = true;
+        return ask(next);
+      }
+      count_root();
+      state_.root = state_.root + 1 == job_.count ? 0 : state_.root + 1;
+    }
+  }
+  CLAIMEVEN_BOTH void ask(int alpha) {
+    state_.alpha = static_cast<std::int8_t>(alpha);
+    // The more searches there are for each root, the more positions they share.
+    const std::uint32_t open = job_.count - read_shared(*job_.solved);
+    const std::uint32_t per_root = open == 0 ? job_.searches : job_.searches / open;
+    search_.ask(alpha, job_.shared_below + (per_root >= 64 ? 2 : 0) + (per_root >= 512 ? 2 : 0));
+  }
+
+  /// Counts the root among the solved ones, if nobody else has.
+  CLAIMEVEN_BOTH void count_root() {
+    if (read_shared(root().counted) == 0 && swap_shared(root().counted, 1) == 0) add_shared(*job_.solved, 1);
+  }
+
+  /// Where to begin looking for a root: elsewhere than the others.
+  CLAIMEVEN_BOTH void take_place() { state_.root = job_.seats[add_shared(*job_.next, 1) % job_.seat_count]; }
+
+  MemberState& state_;
+  const TeamJob<G>& job_;
+  TeamWay<G> way_;
+  TeamSearch<G> search_;
+};
+
+}  // namespace claimeven::gpu
