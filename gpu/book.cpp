@@ -47,6 +47,7 @@ int failed(const Error& error, int exit_code) {
 struct Outcomes {
   OutcomeTotals totals;
   std::optional<OutcomeTotals> published;
+  std::uint64_t checksum;  ///< of all scores
 
   bool agree() const { return !published || *published == totals; }
 };
@@ -68,6 +69,7 @@ void print_json(const Card& card, const BookFlags& flags, const BuildProgress& l
               {"nodes", work.nodes},
               {"nodes_per_s", rate(work.nodes, work.seconds)},
               {"histogram", histogram},
+              {"checksum", fmt::format("{:016x}", outcomes.checksum)},
               {"won", outcomes.totals.won},
               {"drawn", outcomes.totals.drawn},
               {"lost", outcomes.totals.lost},
@@ -84,6 +86,7 @@ void print_text(const Card& card, const BookFlags& flags, const BuildProgress& l
   fmt::print("  kernels      {:.3f} s, {:.3f} G nodes/s\n", work.seconds, rate(work.nodes, work.seconds) / 1e9);
   fmt::print("  process      {:.3f} s until the file was written\n", solved_after);
   fmt::print("  scores      {}\n", cli::histogram_text(last));
+  fmt::print("  checksum     {:016x} of all scores\n", outcomes.checksum);
   fmt::print("  outcomes     {} won, {} drawn, {} lost for the first player, all positions of the ply{}\n",
              outcomes.totals.won, outcomes.totals.drawn, outcomes.totals.lost,
              !outcomes.published ? ""
@@ -114,7 +117,7 @@ int book(const BookFlags& flags) {
   }
   if (!*done) return cli::stopped(flags.out);
   const double solved_after = process_seconds();
-  const Outcomes outcomes{ply->totals(), published_totals(size, flags.ply)};
+  const Outcomes outcomes{ply->totals(), published_totals(size, flags.ply), ply->checksum_of_scores()};
   if (flags.json) {
     print_json(**card, flags, report.last(), solved_after, outcomes);
   } else {

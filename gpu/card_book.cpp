@@ -3,6 +3,7 @@
 #include <cassert>
 #include <chrono>
 
+#include "book/bytes.h"
 #include "book/files.h"
 #include "core/bitboard.h"
 #include "gpu/sizes.h"
@@ -80,6 +81,10 @@ OutcomeTotals CardBook::totals() const {
   assert(counted);  // the card had the size
   static_cast<void>(counted);
   return totals;
+}
+
+std::uint64_t CardBook::checksum_of_scores() const {
+  return checksum(std::as_bytes(sheet_.scores()));
 }
 
 }  // namespace claimeven::gpu

@@ -30,6 +30,9 @@ class CardBook {
   /// no score is missing.
   OutcomeTotals totals() const;
 
+  /// Of all scores in the order of the keys: the same whoever finds them, when no score is missing.
+  std::uint64_t checksum_of_scores() const;
+
  private:
   CardBook(BoardSize size, int ply, PlyOfPositions positions, FileLock lock, ScoreFileWriter file,
            ScoreSheet sheet)

@@ -10,7 +10,7 @@
 #   --program FILE   a claimeven-gpu that is built already, for a machine that has a card but not all to build it
 #   --runs N         runs of each (default 3)
 #   --seconds N      start nothing that would probably not end within so many seconds of the script's start
-#   --keep-scores    keep the scores of ply 12, to make a book elsewhere; otherwise they are packed to a book here
+#   --keep-scores    keep the scores of plies 12 and 14, to make books elsewhere; otherwise ply 12 is packed to a book here
 #
 # MEASURE_TEAMS="20-18 18-16" measures other values of bench's --shared-below and --network-below, too.
 set -uo pipefail
@@ -63,12 +63,16 @@ for below in ${MEASURE_TEAMS:-20-18}; do
     --network-below "${below#*-}" --json "$scratch/bench.json" && cat "$scratch/bench.json" >>"$out/measure.txt"
 done
 
-# 2. Whole plies, each by a process of its own; the same scores every time.
+# 2. Whole plies, each by a process of its own; the scores of all runs have to be the same. (The score files differ: they
+# have their scores in the order in which they came in.)
 ply() { # PLY RUN SECONDS
-  step "ply$1-run$2" "$3" "$program" book --ply "$1" --out "$scratch/$1-$2.scores" --json || return
-  sha256sum <"$scratch/$1-$2.scores" >>"$out/measure.txt"
-  (($2 == 1)) || rm "$scratch/$1-$2.scores"
+  local scores=$scratch/$1-$2.scores
+  step "ply$1-run$2" "$3" bash -c 'set -o pipefail; "$0" book --ply "$1" --out "$2" --json | tee "$2.json"' "$program" "$1" "$scores" || return
+  (($2 > 1)) || return 0
+  rm "$scores"
+  step "ply$1-run$2-same-scores" 0 cmp <(checksum_of "$scratch/$1-1.scores.json") <(checksum_of "$scores.json")
 }
+checksum_of() { grep -o '"checksum": *"[0-9a-f]*"' "$1"; }
 for run in $(seq "$runs"); do ply 12 "$run" 15; done
 if [[ -n $keep_scores ]]; then
   cp "$scratch/12-1.scores" "$out/12.scores"
@@ -76,15 +80,16 @@ else
   step merge 60 build/gpu/claimeven book merge "$scratch/12-1.scores" --plies 0-8,12 --out "$out/7x6.c4b"
 fi
 ply 14 1 22
+[[ -z $keep_scores ]] || xz -3 -T0 -c "$scratch/14-1.scores" >"$out/14.scores.xz"
 rm -f "$scratch/14-1.scores"
 ply 16 1 38
 rm -f "$scratch/16-1.scores"
 
 # 3. The sanitizer, on a small batch and two multiprocessors (it is hundreds of times slower), by both methods.
-{ head -20 "$sets/middle-easy.txt"; head -4 "$sets/middle-medium.txt"; } >"$scratch/small.txt"
+head -20 "$sets/middle-easy.txt" >"$scratch/small.txt"
 for method in teams sweep; do
   for tool in memcheck racecheck; do
-    step "$tool-$method" 15 compute-sanitizer --tool "$tool" --error-exitcode 9 "$program" solve "$scratch/small.txt" \
+    step "$tool-$method" 30 compute-sanitizer --tool "$tool" --error-exitcode 9 "$program" solve "$scratch/small.txt" \
       --method "$method" --table 64 --multiprocessors 2
   done
 done
