@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
+#include <functional>
 #include <memory>
 #include <numeric>
-#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -85,6 +84,12 @@ class CudaCard : public Card {
     auto counters = CardMemory<Counters>::allocate(1);
     if (!counters) return tl::unexpected(counters.error());
     counters_ = std::move(*counters);
+    constexpr std::size_t kNeeded = std::max(sizeof(TeamShared<G>), sweep_shared_bytes(G::squares()));
+    if (properties.sharedMemPerBlockOptin < kNeeded) {
+      return refuse("the " + facts_.name + " has " + std::to_string(properties.sharedMemPerBlockOptin / 1024) +
+                    " KB of shared memory for a block of threads; the searches need " +
+                    std::to_string((kNeeded + 1023) / 1024));
+    }
     // Loads the kernels too, which would otherwise count as their time.
     CLAIMEVEN_CUDA(cudaFuncSetAttribute(team_kernel<G>, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                         int{sizeof(TeamShared<G>)}));
@@ -122,6 +127,7 @@ class CudaCard : public Card {
     const auto missing = [&] { return static_cast<std::size_t>(std::ranges::count(scores, kUnknownScore)); };
     const std::size_t to_solve = missing();
     const std::uint64_t solved_before = work_.solved;
+    nodes_before_ = work_.nodes;
     const auto count_solved = [&] { work_.solved = solved_before + (to_solve - missing()); };
     const CardProgress report = [&](const CardWork&) {
       count_solved();
@@ -228,7 +234,10 @@ class CudaCard : public Card {
     if (roots.empty()) return {};
     auto roots_on_card = CardMemory<TeamRoot>::copy_of(roots);
     if (!roots_on_card) return tl::unexpected(roots_on_card.error());
-    const int blocks = facts_.multiprocessors * kTeamBlocks;
+    int blocks = 0;
+    CLAIMEVEN_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, team_kernel<G>, kTeamThreads,
+                                                                 sizeof(TeamShared<G>)));
+    blocks *= facts_.multiprocessors;
     const std::size_t searches = static_cast<std::size_t>(blocks) * kMembersPerBlock;
     auto seats = CardMemory<std::uint32_t>::copy_of(team_seats(roots, searches));
     if (!seats) return tl::unexpected(seats.error());
@@ -306,7 +315,7 @@ class CudaCard : public Card {
     CLAIMEVEN_CUDA(
         cudaMemcpyAsync(&counters, counters_.data(), sizeof(counters), cudaMemcpyDeviceToHost, copying_));
     CLAIMEVEN_CUDA(cudaStreamSynchronize(copying_));
-    work_.nodes = counters.nodes;
+    work_.nodes = nodes_before_ + counters.nodes;
     return {};
   }
 
@@ -320,6 +329,7 @@ class CudaCard : public Card {
   CardFacts facts_;
   TeamTuning tuning_;
   CardWork work_;
+  std::uint64_t nodes_before_ = 0;  ///< of earlier batches
   bool stopped_ = false;
   cudaStream_t copying_ = nullptr;
   CardMemory<MoveOrders> orders_;

@@ -136,8 +136,7 @@ class LaneSearch {
 
   CLAIMEVEN_BOTH void examine(const ScoreTable<G>& table) {
     constexpr G g;
-    Known known;
-    if (stones_ < kStoreBelow) known = table.probe(table_hash(g, own_, occupied_, stones_));
+    const Known known = table.probe(table_hash(g, own_, occupied_, stones_), stones_);
     step_ = Step::kLeave;
     if (known.lower > alpha_) {
       score_ = known.lower;
@@ -193,17 +192,13 @@ class LaneSearch {
       step_ = Step::kEnter;
       return;
     }
-    if (stones_ < kStoreBelow) {
-      Known bounds;
-      (score_ > alpha_ ? bounds.lower : bounds.upper) = score_;
-      table.store(table_hash(g, own_, occupied_, stones_), bounds, stones_);
-    }
+    Known bounds;
+    (score_ > alpha_ ? bounds.lower : bounds.upper) = score_;
+    table.store(table_hash(g, own_, occupied_, stones_), bounds, stones_);
   }
 
  private:
   static constexpr std::uint32_t kForced = 1u << 30;
-  /// Near the end a search costs less than the table.
-  static constexpr int kStoreBelow = G::squares() - 6;
 
   /// Once the position has been entered.
   CLAIMEVEN_BOTH Sides sides() const { return {own_, own_ ^ occupied_, 0, other_threats_}; }

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <limits>
 #include <optional>
-#include <utility>
 
 #include "core/chain.h"
 #include "core/enumerate.h"
@@ -14,7 +13,7 @@
 #include "gpu/lane_search.h"
 #include "gpu/score_table.h"
 #include "gpu/sizes.h"
-#include "gpu/team_member.h"
+#include "gpu/team_on_processor.h"
 
 /// The card's searches on the processor, one position after the other: slow, and for tests.
 namespace claimeven::gpu {
@@ -132,12 +131,6 @@ class ProcessorCard : public Card {
     std::uint32_t& operator[](int i) const { return words[i]; }
   };
 
-  struct Member {
-    MemberState state;
-    std::array<TeamFrame, TeamWay<G>::kLevels> frames;
-    std::array<KeptMoves, TeamWay<G>::kLevels> moves;
-  };
-
   /// The exact score, by one question after the other; nothing if `goes_on`, asked at each node, says no.
   template <class GoesOn>
   std::optional<int> score_by_sweep(std::uint64_t key, const GoesOn& goes_on) {
@@ -168,42 +161,21 @@ class ProcessorCard : public Card {
     const ForcedRoot<G> forced(key);
     if (forced.decided) return forced.decided;
     TeamRoot root = forced.root;
-    std::uint32_t next = 0;
-    std::uint32_t solved = 0;
     std::vector<std::uint32_t> busy(kBusyPlaces);
     // Small boards are not all near the root.
-    constexpr int kFirstHalf = G::squares() / 2 - 1;
+    constexpr int kMostShared = G::squares() < 42 ? G::squares() / 2 - 1 : G::squares();
     TeamMemory<G> memory;
     memory.orders = &orders_;
     memory.table = table_;
     memory.busy = busy.data();
     memory.busy_mask = kBusyPlaces - 1;
-    memory.network_below = std::min(teams_.network_below, kFirstHalf);
-    const std::uint32_t seat = 0;
-    const TeamJob<G> job{.memory = memory,
-                         .roots = &root,
-                         .count = 1,
-                         .searches = kTeamSize,
-                         .shared_below = std::min(teams_.shared_below, kFirstHalf),
-                         .seats = &seat,
-                         .seat_count = 1,
-                         .next = &next,
-                         .solved = &solved};
-    std::vector<TeamMember<G>> team;
-    for (Member& member : members_) {
-      team.emplace_back(member.state, job, TeamWay<G>{member.frames.data(), member.moves.data()});
-      team.back().begin(team.size() % 4 == 1);
-    }
+    memory.network_below = std::min(teams_.network_below, kMostShared);
     bool stopped = false;
-    const auto is_at_work = [](const Member& member) { return !member.state.finished; };
-    for (std::uint32_t round = 1; !stopped && std::ranges::any_of(members_, is_at_work); ++round) {
-      for (TeamMember<G>& member : team) {
-        if (!member.come_to_a_position(round % kWatchEvery == 0)) continue;
-        member.look_and_decide();
-        stopped |= !goes_on();
-      }
-    }
-    for (const Member& member : members_) work_.nodes += member.state.search.nodes;
+    work_.nodes +=
+        work_as_team<G>(memory, std::min(teams_.shared_below, kMostShared), {&root, 1}, members_, [&] {
+          stopped |= !goes_on();
+          return stopped ? Turn::kStop : Turn::kLook;
+        });
     if (stopped) return std::nullopt;
     return forced.turned(root.lower);
   }
@@ -213,7 +185,7 @@ class ProcessorCard : public Card {
   std::vector<Bucket> buckets_;
   ScoreTable<G> table_;
   MoveOrders orders_{card_network(), linear_order()};
-  std::array<Member, kTeamSize> members_;
+  std::array<ProcessorMember<G>, kTeamSize> members_;
   CardWork work_;
 };
 

@@ -44,6 +44,8 @@ class ScoreTable {
   static_assert(kHashBits <= 49);
   static constexpr int kSlots = 4;
   static constexpr int kBucketBytes = kSlots * 8;
+  /// Positions with as many stones or more are not in the table: near the end a search costs less.
+  static constexpr int kStoredBelow = G::squares() - 6;
 
   struct alignas(32) Bucket {
     std::uint64_t slots[kSlots];
@@ -52,9 +54,10 @@ class ScoreTable {
   ScoreTable() = default;
   ScoreTable(Bucket* buckets, std::uint32_t count) : buckets_(buckets), count_(count) {}
 
-  CLAIMEVEN_BOTH Known probe(std::uint64_t hash) const {
-    const Bucket bucket = load(bucket_of(hash));
+  CLAIMEVEN_BOTH Known probe(std::uint64_t hash, int stones) const {
     Known known;
+    if (stones >= kStoredBelow) return known;
+    const Bucket bucket = load(bucket_of(hash));
     CLAIMEVEN_UNROLL
     for (int i = 0; i < kSlots; ++i) {
       if (bucket.slots[i] >> kPayloadBits == hash) known = bounds_of(bucket.slots[i]);
@@ -64,6 +67,7 @@ class ScoreTable {
 
   /// Adds proven bounds; of an entry that is there, the tighter ones stay.
   CLAIMEVEN_BOTH void store(std::uint64_t hash, Known bounds, int stones) const {
+    if (stones >= kStoredBelow) return;
     Bucket* const place = bucket_of(hash);
     const Bucket bucket = load(place);
     const int worth = worth_of(stones);

@@ -8,11 +8,9 @@
 namespace claimeven::gpu {
 
 inline constexpr int kTeamThreads = 320;
-inline constexpr int kTeamBlocks = 2;  ///< per multiprocessor
+inline constexpr int kTeamBlocks = 2;  ///< per multiprocessor, at least, if it has the shared memory
 inline constexpr int kMembersPerWarp = 12;
 inline constexpr int kMembersPerBlock = kTeamThreads / 32 * kMembersPerWarp;
-/// Of so many searches one assumes that the score is above alpha.
-inline constexpr unsigned kAssumeMoreEvery = 4;
 
 template <class G>
 struct TeamKernelJob {
@@ -61,8 +59,8 @@ __device__ __forceinline__ HandedOut hand_out(unsigned wanted, unsigned lane, un
 /// are handed out to its threads, one each, whichever search they are of; what is to be done once for a search
 /// does one thread.
 ///
-///     searches      a   b   c   d   e   f   ...            moves to look at: those of b have to wait
-///     threads       aaa cccccc d fff ggggg hhhh jj kkkk
+///     moves of the searches   a: 3   b: 5   c: 6   d: -   e: 4   f: 3   g: 5   h: -   i: 5   j: 4   ...
+///     threads, b being first  bbbbbcccccceeeefffgggggiiiiijjjj       the others wait for the next round
 template <class G>
 __global__ void __launch_bounds__(kTeamThreads, kTeamBlocks)
     team_kernel(const __grid_constant__ TeamKernelJob<G> work) {
@@ -82,7 +80,7 @@ __global__ void __launch_bounds__(kTeamThreads, kTeamBlocks)
   const unsigned mine = warp_first + (is_member ? lane : 0);
   MemberState& my_state = shared.members[mine];
   TeamMember<G> member(my_state, work.job, way_of(mine));
-  if (is_member) member.begin((blockIdx.x * kMembersPerBlock + mine) % kAssumeMoreEvery == 0);
+  if (is_member) member.begin(blockIdx.x * kMembersPerBlock + mine);
 
   unsigned first = 0;
   for (unsigned round = 1;; ++round) {

@@ -85,6 +85,9 @@ inline std::vector<std::uint32_t> team_seats(std::span<const TeamRoot> roots, st
   return order;
 }
 
+/// Of so many searches one assumes that the score is above alpha.
+inline constexpr std::uint32_t kAssumeMoreEvery = 4;
+
 /// In one of so many rounds members watch what the others have found, which takes looks at far memory.
 inline constexpr std::uint32_t kWatchEvery = 8;
 
@@ -107,10 +110,10 @@ class TeamMember {
   CLAIMEVEN_BOTH TeamMember(MemberState& state, const TeamJob<G>& job, TeamWay<G> way)
       : state_(state), job_(job), way_(way), search_(state.search, job.memory, way) {}
 
-  /// Before all else.
-  CLAIMEVEN_BOTH void begin(bool assumes_more) {
+  /// Before all else, with the number of the search among all.
+  CLAIMEVEN_BOTH void begin(std::uint32_t number) {
     state_ = {};
-    state_.search.node.assumes_more = assumes_more;
+    state_.search.assumes_more = number % kAssumeMoreEvery == 0;
     take_place();
   }
 
@@ -130,32 +133,6 @@ class TeamMember {
 
   /// When the moves have been looked at.
   CLAIMEVEN_BOTH void decide() { search_.decide(); }
-
-  /// What a warp does for many members at once, alone: looks at the moves, and decides.
-  void look_and_decide() {
-    TeamState& search = state_.search;
-    const TeamNode& node = search.node;
-    KeptMoves& kept = way_.moves[search.level];
-    TeamMove<G> moves[kMostColumns];
-    bool is_cut = false;
-    int open = 0;
-    for (int column = 0; column < G::width(); ++column) {
-      if ((node.columns >> column & 1) == 0) continue;
-      TeamMove<G>& move = moves[column];
-      move.look(job_.memory, node, kept, column);
-      is_cut |= move.is_above(node.alpha);
-      open += move.is_open() ? 1 : 0;
-    }
-    for (int column = 0; column < G::width(); ++column) {
-      if ((node.columns >> column & 1) == 0) continue;
-      TeamMove<G>& move = moves[column];
-      if (node.is_new && !is_cut && move.is_open()) {
-        move.keep(job_.memory, node, column, open > 1, kept);
-      }
-      search.views[column] = move.view;
-    }
-    decide();
-  }
 
  private:
   static constexpr int kNoQuestion = 100;

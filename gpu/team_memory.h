@@ -21,10 +21,6 @@ struct TeamMemory {
   /// How many searches are below a position, by hash: hints only.
   std::uint32_t* busy = nullptr;
   std::uint32_t busy_mask = 0;
-  /// How much a crowd below a move takes off its worth, for each doubling: where a move is expected to do, and
-  /// where all have to be refuted.
-  int cut_penalty = 20'000;
-  int all_penalty = 100'000;
   int network_below = 0;  ///< the network orders the moves of positions with fewer stones
 };
 
@@ -38,6 +34,8 @@ struct TeamMemory {
 /// gone.
 class TeamFrame {
  public:
+  static constexpr int kHashBits = 49;
+
   TeamFrame() = default;
   CLAIMEVEN_BOTH TeamFrame(std::uint64_t hash, int best, int alpha, int stones, bool is_shared,
                            bool expects_cut, bool my_turn, std::uint32_t columns)
@@ -48,7 +46,7 @@ class TeamFrame {
                    static_cast<std::uint32_t>(my_turn) << 7 | columns << 8} {}
 
   CLAIMEVEN_BOTH std::uint64_t hash() const {
-    return static_cast<std::uint64_t>(words_[1] & ((1u << 17) - 1)) << 32 | words_[0];
+    return static_cast<std::uint64_t>(words_[1] & ((1u << (kHashBits - 32)) - 1)) << 32 | words_[0];
   }
   CLAIMEVEN_BOTH int best() const { return static_cast<int>(words_[1] >> 17 & 63) - 32; }
   CLAIMEVEN_BOTH int alpha() const { return static_cast<int>(words_[1] >> 23 & 63) - 32; }
@@ -107,7 +105,7 @@ struct MoveView {
 /// A search's memory of its way: on a card the frames are in shared memory, the moves in the card's.
 template <class G>
 struct TeamWay {
-  static_assert(G::width() <= kMostColumns && key_bits(G{}) <= KeptMove::kNumbersFrom);
+  static_assert(G::width() <= kMostColumns && key_bits(G{}) <= TeamFrame::kHashBits);
   static constexpr int kLevels = G::squares();
   TeamFrame* frames;  ///< kLevels of each
   KeptMoves* moves;

@@ -14,7 +14,7 @@
 /// Looking at one move of a position: the work that fills the teams' time. Any thread can do it for any search.
 namespace claimeven::gpu {
 
-/// The position that a search is at, as those who look at its moves see it.
+/// The position that a search is at.
 struct TeamNode {
   Sides sides;  ///< unless the search has come back to it
   std::uint64_t hash;
@@ -25,7 +25,6 @@ struct TeamNode {
   bool expects_cut;      ///< whether one move is expected to do
   bool is_new;           ///< or the search has come back to it, and its moves have been kept
   bool is_shared;
-  bool assumes_more;
 };
 
 /// A move and where it leads.
@@ -100,7 +99,7 @@ struct TeamMove {
     const int alpha = node.alpha;
     const Sides& sides = line.sides;
     const std::uint64_t hash = table_hash(G{}, sides.own, sides.own | sides.other, line.stones);
-    const Known known = memory.table.probe(hash);
+    const Known known = memory.table.probe(hash, line.stones);
     const int lower = line.my_turn ? known.lower : -known.upper;
     const int upper = line.my_turn ? known.upper : -known.lower;
     if (lower > alpha || upper <= alpha) settle(lower > alpha ? lower : upper);

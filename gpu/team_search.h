@@ -30,8 +30,9 @@ struct TeamState {
   std::int8_t level = 0;  ///< of the position, 0 for the root
   std::int8_t score = 0;
   Phase phase = Phase::kDone;
-  bool is_news = false;      ///< the score that is returned with, for the table
-  bool is_second = false;    ///< others were below the last shared position before it
+  bool is_news = false;    ///< the score that is returned with, for the table
+  bool is_second = false;  ///< others were below the last shared position before it
+  bool assumes_more = false;
   bool broken_off = false;   ///< ended without an answer
   std::uint8_t watched = 0;  ///< the level that is to be watched next
 };
@@ -58,8 +59,9 @@ class TeamSearch {
   CLAIMEVEN_BOTH void ask(int alpha, int shared_below) {
     state_.shared_below = static_cast<std::int8_t>(shared_below);
     state_.level = -1;
+    state_.is_second = false;
     state_.broken_off = false;
-    state_.node.expects_cut = state_.node.assumes_more;
+    state_.node.expects_cut = state_.assumes_more;
     state_.node.alpha = static_cast<std::int8_t>(alpha);
     state_.phase = Phase::kGo;
   }
@@ -71,10 +73,7 @@ class TeamSearch {
     const int level = state_.level;
     const KeptMove move = *(level < 0 ? &root : &way_.moves[level].moves[state_.column]);
     const bool my_turn = move.my_turn();
-    if (level >= 0) {
-      way_.frames[level] = TeamFrame(node.hash, node.best, node.alpha, node.stones, node.is_shared,
-                                     node.expects_cut, my_turn, state_.left);
-    }
+    if (level >= 0) way_.frames[level] = frame_of_node(my_turn, state_.left);
     const Sides sides = move.sides();
     const int stones = move.stones();
     const Bitboard occupied = sides.own | sides.other;
@@ -146,17 +145,17 @@ class TeamSearch {
     }
   }
 
-  /// If another search has settled a position on the way meanwhile, goes back there with the answer. One of the
-  /// shared positions is looked at each time. At the root, `goes_on()` may say that there is no need to go on.
+  /// If another search has settled a position on the way meanwhile, goes back there with the answer. One is
+  /// looked at each time, from the root to the first that is not shared. At the root, `goes_on()` may say that
+  /// there is no need to go on.
   template <class GoesOn>
   CLAIMEVEN_BOTH void watch(const GoesOn& goes_on) {
-    const TeamNode& node = state_.node;
     const int level = state_.watched > state_.level ? 0 : state_.watched;
     const bool here = level == state_.level;
-    const TeamFrame frame = way_.frames[level];
-    const int alpha = here ? node.alpha : frame.alpha();
+    const TeamFrame frame = here ? frame_of_node(false, 0) : way_.frames[level];
+    const int alpha = frame.alpha();
     const bool is_last = here || !frame.is_shared();
-    const Known known = memory_.table.probe(here ? node.hash : frame.hash());
+    const Known known = memory_.table.probe(frame.hash(), frame.stones());
     state_.watched = static_cast<std::uint8_t>(is_last ? 0 : level + 1);
     state_.broken_off = level == 0 && !goes_on();
     if (!state_.broken_off && known.lower <= alpha && known.upper > alpha) return;
@@ -166,6 +165,12 @@ class TeamSearch {
   }
 
  private:
+  CLAIMEVEN_BOTH TeamFrame frame_of_node(bool my_turn_there, std::uint32_t columns_to_come) const {
+    const TeamNode& node = state_.node;
+    return TeamFrame(node.hash, node.best, node.alpha, node.stones, node.is_shared, node.expects_cut,
+                     my_turn_there, columns_to_come);
+  }
+
   /// Goes back to the position before, without its board.
   CLAIMEVEN_BOTH TeamFrame go_back() {
     TeamNode& node = state_.node;
@@ -202,15 +207,18 @@ class TeamSearch {
     // Searches that come here at the same time see the same crowds, and would all go the same way. So one that
     // finds more there on its arrival than it had seen before chooses once more.
     constexpr int kTries = 4;
-    const int penalty = state_.node.expects_cut ? memory_.cut_penalty : memory_.all_penalty;
+    // How much a crowd takes off a move's promise, for each doubling: where one move is expected to do, and
+    // where all have to be refuted.
+    const int penalty = state_.node.expects_cut ? 20'000 : 100'000;
     CLAIMEVEN_NO_UNROLL
     for (int attempt = 1;; ++attempt) {
       ColumnPlace best = 0;
       CLAIMEVEN_UNROLL
       for (int c = 0; c < G::width(); ++c) {
+        if ((open >> c & 1) == 0) continue;
         const MoveView& view = state_.views[c];
         const ColumnPlace place = column_place(view.promise - view.crowd_size * penalty, c);
-        if ((open >> c & 1) != 0 && place > best) best = place;
+        best = place > best ? place : best;
       }
       const int chosen = static_cast<int>(best & 7);
       MoveView& view = state_.views[chosen];
@@ -225,7 +233,6 @@ class TeamSearch {
   /// Remembers the position's answer.
   CLAIMEVEN_BOTH void store() const {
     const TeamNode& node = state_.node;
-    if (node.stones >= G::squares() - 6) return;
     Known bounds;
     (state_.score > node.alpha ? bounds.lower : bounds.upper) = state_.score;
     memory_.table.store(node.hash, bounds, node.stones);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/chain.h"
-#include "gpu/team_member.h"
+#include "gpu/team_on_processor.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
@@ -75,45 +75,21 @@ class Team {
 
   std::uint64_t nodes() const { return nodes_; }
 
- private:
-  struct Member {
-    MemberState state;
-    std::array<TeamFrame, TeamWay<G>::kLevels> frames;
-    std::array<KeptMoves, TeamWay<G>::kLevels> moves;
-  };
+  /// From now on members have to wait now and then, as on a card.
+  void let_wait(RandomGames& random) { waits_ = &random; }
 
-  /// The members take turns, a node each.
+ private:
   void solve(std::vector<TeamRoot>& roots) {
     if (roots.empty()) return;
-    std::uint32_t next = 0;
-    std::uint32_t solved = 0;
-    const auto seats = team_seats(roots, members_.size());
-    const TeamJob<G> job{.memory = memory_,
-                         .roots = roots.data(),
-                         .count = static_cast<std::uint32_t>(roots.size()),
-                         .searches = static_cast<std::uint32_t>(members_.size()),
-                         .shared_below = shared_below_,
-                         .seats = seats.data(),
-                         .seat_count = static_cast<std::uint32_t>(seats.size()),
-                         .next = &next,
-                         .solved = &solved};
-    std::vector<TeamMember<G>> team;
-    for (Member& member : members_) {
-      team.emplace_back(member.state, job, TeamWay<G>{member.frames.data(), member.moves.data()});
-      team.back().begin(team.size() % 4 == 1);
-    }
-    const auto is_at_work = [](const Member& member) { return !member.state.finished; };
-    for (std::uint32_t round = 1; std::ranges::any_of(members_, is_at_work); ++round) {
-      for (TeamMember<G>& member : team) {
-        if (member.come_to_a_position(round % kWatchEvery == 0)) member.look_and_decide();
-      }
-    }
-    for (const Member& member : members_) nodes_ += member.state.search.nodes;
+    nodes_ += work_as_team<G>(memory_, shared_below_, roots, members_, [this] {
+      return waits_ != nullptr && waits_->below(3) == 0 ? Turn::kWait : Turn::kLook;
+    });
     EXPECT_EQ(std::ranges::count(busy_, 0u), std::ssize(busy_)) << "a crowd is left where nobody searches";
   }
 
   int shared_below_;
-  std::vector<Member> members_;
+  std::vector<ProcessorMember<G>> members_;
+  RandomGames* waits_ = nullptr;
   std::vector<typename ScoreTable<G>::Bucket> buckets_;
   std::vector<std::uint32_t> busy_ = std::vector<std::uint32_t>(1 << 10);
   TeamMemory<G> memory_;
@@ -171,6 +147,18 @@ TEST(GpuTeamSearch, SolvesManyPositionsInAJob) {
   expect_right_scores(Team<G>(1), 5, 10);
   expect_right_scores(Team<G>(4), 10, 4);
   expect_right_scores(Team<G>(12), 20, 3);
+}
+
+TEST(GpuTeamSearch, SolvesWithSoManyMembersThatTheyShareMoreAndHaveToWait) {
+  using G = Geometry<5, 4>;
+  RandomGames waits(test_seed());
+  SCOPED_TRACE(waits.trace());
+  for (const int members : {70, 600}) {
+    Team<G> team(members, 3);
+    team.let_wait(waits);
+    expect_right_scores(team, 10, 1);
+    expect_right_scores(team, 2, 9);
+  }
 }
 
 TEST(GpuTeamSearchLong, SolvesRandomPositionsOfSmallBoards) {
