@@ -136,7 +136,8 @@ class LaneSearch {
 
   CLAIMEVEN_BOTH void examine(const ScoreTable<G>& table) {
     constexpr G g;
-    const Known known = table.probe(table_hash(g, own_, occupied_, stones_), stones_);
+    Known known;
+    if (stones_ < ScoreTable<G>::kStoredBelow) known = table.probe(table_hash(g, own_, occupied_, stones_));
     step_ = Step::kLeave;
     if (known.lower > alpha_) {
       score_ = known.lower;

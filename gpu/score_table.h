@@ -54,10 +54,9 @@ class ScoreTable {
   ScoreTable() = default;
   ScoreTable(Bucket* buckets, std::uint32_t count) : buckets_(buckets), count_(count) {}
 
-  CLAIMEVEN_BOTH Known probe(std::uint64_t hash, int stones) const {
-    Known known;
-    if (stones >= kStoredBelow) return known;
+  CLAIMEVEN_BOTH Known probe(std::uint64_t hash) const {
     const Bucket bucket = load(bucket_of(hash));
+    Known known;
     CLAIMEVEN_UNROLL
     for (int i = 0; i < kSlots; ++i) {
       if (bucket.slots[i] >> kPayloadBits == hash) known = bounds_of(bucket.slots[i]);

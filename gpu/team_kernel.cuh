@@ -110,7 +110,6 @@ __global__ void __launch_bounds__(kTeamThreads, kTeamBlocks)
     const TeamNode& node = search.node;
     KeptMoves& kept = way_of(id).moves[search.level];
     TeamMove<G> move;
-    move.view.state = MoveView::kNone;
     if (looks_at_one) move.look(work.job.memory, node, kept, column);
     __syncwarp();
     const bool is_cut = (__ballot_sync(kAll, move.is_above(node.alpha)) & together) != 0;

@@ -94,12 +94,12 @@ struct MoveView {
     kSettled,  ///< `value` is above alpha and a lower bound, or not and an upper bound
     kOpen,
   };
-  int promise;
-  std::int8_t value;
-  State state;
+  int promise = 0;
+  std::int8_t value = 0;
+  State state = kNone;
   // Of a shared position's:
-  std::int8_t crowd_size;
-  std::uint32_t crowd;  ///< where the searches below it are counted
+  std::int8_t crowd_size = 0;
+  std::uint32_t crowd = 0;  ///< where the searches below it are counted
 };
 
 /// A search's memory of its way: on a card the frames are in shared memory, the moves in the card's.

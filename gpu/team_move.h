@@ -99,7 +99,7 @@ struct TeamMove {
     const int alpha = node.alpha;
     const Sides& sides = line.sides;
     const std::uint64_t hash = table_hash(G{}, sides.own, sides.own | sides.other, line.stones);
-    const Known known = memory.table.probe(hash, line.stones);
+    const Known known = memory.table.probe(hash);
     const int lower = line.my_turn ? known.lower : -known.upper;
     const int upper = line.my_turn ? known.upper : -known.lower;
     if (lower > alpha || upper <= alpha) settle(lower > alpha ? lower : upper);

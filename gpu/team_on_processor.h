@@ -16,8 +16,8 @@ namespace claimeven::gpu {
 template <class G>
 struct ProcessorMember {
   MemberState state;
-  std::array<TeamFrame, TeamWay<G>::kLevels> frames;
-  std::array<KeptMoves, TeamWay<G>::kLevels> moves;
+  std::array<TeamFrame, TeamWay<G>::kLevels> frames{};
+  std::array<KeptMoves, TeamWay<G>::kLevels> moves{};
 };
 
 /// What a member that has come to a position does.

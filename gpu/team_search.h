@@ -30,8 +30,7 @@ struct TeamState {
   std::int8_t level = 0;  ///< of the position, 0 for the root
   std::int8_t score = 0;
   Phase phase = Phase::kDone;
-  bool is_news = false;    ///< the score that is returned with, for the table
-  bool is_second = false;  ///< others were below the last shared position before it
+  bool is_news = false;  ///< the score that is returned with, for the table
   bool assumes_more = false;
   bool broken_off = false;   ///< ended without an answer
   std::uint8_t watched = 0;  ///< the level that is to be watched next
@@ -59,7 +58,6 @@ class TeamSearch {
   CLAIMEVEN_BOTH void ask(int alpha, int shared_below) {
     state_.shared_below = static_cast<std::int8_t>(shared_below);
     state_.level = -1;
-    state_.is_second = false;
     state_.broken_off = false;
     state_.node.expects_cut = state_.assumes_more;
     state_.node.alpha = static_cast<std::int8_t>(alpha);
@@ -73,7 +71,10 @@ class TeamSearch {
     const int level = state_.level;
     const KeptMove move = *(level < 0 ? &root : &way_.moves[level].moves[state_.column]);
     const bool my_turn = move.my_turn();
-    if (level >= 0) way_.frames[level] = frame_of_node(my_turn, state_.left);
+    if (level >= 0) {
+      way_.frames[level] = TeamFrame(node.hash, node.best, node.alpha, node.stones, node.is_shared,
+                                     node.expects_cut, my_turn, state_.left);
+    }
     const Sides sides = move.sides();
     const int stones = move.stones();
     const Bitboard occupied = sides.own | sides.other;
@@ -113,12 +114,10 @@ class TeamSearch {
       state_.left = open & ~(1u << state_.column);
       return;
     }
-    // Where all moves have to be refuted, two searches do well to begin at both ends.
-    const int sign = state_.is_second && !node.expects_cut ? -1 : 1;
     ColumnPlace places[kMostColumns];
     CLAIMEVEN_UNROLL
     for (int c = 0; c < kMostColumns; ++c) {
-      places[c] = (open >> c & 1) != 0 ? column_place(sign * state_.views[c].promise, c) : kNoPlace;
+      places[c] = (open >> c & 1) != 0 ? column_place(state_.views[c].promise, c) : kNoPlace;
     }
     take_first(in_order(places));
   }
@@ -152,10 +151,10 @@ class TeamSearch {
   CLAIMEVEN_BOTH void watch(const GoesOn& goes_on) {
     const int level = state_.watched > state_.level ? 0 : state_.watched;
     const bool here = level == state_.level;
-    const TeamFrame frame = here ? frame_of_node(false, 0) : way_.frames[level];
-    const int alpha = frame.alpha();
+    const TeamFrame frame = way_.frames[level];  // of no meaning here
+    const int alpha = here ? state_.node.alpha : frame.alpha();
     const bool is_last = here || !frame.is_shared();
-    const Known known = memory_.table.probe(frame.hash(), frame.stones());
+    const Known known = memory_.table.probe(here ? state_.node.hash : frame.hash());
     state_.watched = static_cast<std::uint8_t>(is_last ? 0 : level + 1);
     state_.broken_off = level == 0 && !goes_on();
     if (!state_.broken_off && known.lower <= alpha && known.upper > alpha) return;
@@ -165,12 +164,6 @@ class TeamSearch {
   }
 
  private:
-  CLAIMEVEN_BOTH TeamFrame frame_of_node(bool my_turn_there, std::uint32_t columns_to_come) const {
-    const TeamNode& node = state_.node;
-    return TeamFrame(node.hash, node.best, node.alpha, node.stones, node.is_shared, node.expects_cut,
-                     my_turn_there, columns_to_come);
-  }
-
   /// Goes back to the position before, without its board.
   CLAIMEVEN_BOTH TeamFrame go_back() {
     TeamNode& node = state_.node;
@@ -209,21 +202,19 @@ class TeamSearch {
     constexpr int kTries = 4;
     // How much a crowd takes off a move's promise, for each doubling: where one move is expected to do, and
     // where all have to be refuted.
-    const int penalty = state_.node.expects_cut ? 20'000 : 100'000;
+    const int penalty = state_.node.expects_cut ? 20'000 : 50'000;
     CLAIMEVEN_NO_UNROLL
     for (int attempt = 1;; ++attempt) {
       ColumnPlace best = 0;
       CLAIMEVEN_UNROLL
       for (int c = 0; c < G::width(); ++c) {
-        if ((open >> c & 1) == 0) continue;
         const MoveView& view = state_.views[c];
         const ColumnPlace place = column_place(view.promise - view.crowd_size * penalty, c);
-        best = place > best ? place : best;
+        if ((open >> c & 1) != 0 && place > best) best = place;
       }
       const int chosen = static_cast<int>(best & 7);
       MoveView& view = state_.views[chosen];
       const std::uint32_t others = add_shared(memory_.busy[view.crowd], 1);
-      state_.is_second = others != 0;
       if (crowd_size(others) <= view.crowd_size || attempt == kTries) return chosen;
       add_shared(memory_.busy[view.crowd], ~0u);
       view.crowd_size = crowd_size(others);

@@ -47,10 +47,10 @@ class GpuScoreTable : public ::testing::Test {
 TEST_F(GpuScoreTable, FindsWhatWasStored) {
   const auto table = table_with(100);
   const std::uint64_t hash = hash_of(after_moves("4455"));
-  EXPECT_EQ(table.probe(hash, 4), kNothing);
+  EXPECT_EQ(table.probe(hash), kNothing);
   table.store(hash, {-18, 19}, 4);
-  EXPECT_EQ(table.probe(hash, 4), (Known{-18, 19}));
-  EXPECT_EQ(table.probe(hash_of(after_moves("4456")), 4), kNothing);
+  EXPECT_EQ(table.probe(hash), (Known{-18, 19}));
+  EXPECT_EQ(table.probe(hash_of(after_moves("4456"))), kNothing);
 }
 
 TEST_F(GpuScoreTable, HasNoPositionsNearTheEnd) {
@@ -58,8 +58,7 @@ TEST_F(GpuScoreTable, HasNoPositionsNearTheEnd) {
   constexpr int kLast = ScoreTable<G>::kStoredBelow - 1;
   for (const int stones : {kLast, kLast + 1}) {
     table.store(static_cast<std::uint64_t>(stones), {-1, 2}, stones);
-    EXPECT_EQ(table.probe(static_cast<std::uint64_t>(stones), stones),
-              stones == kLast ? (Known{-1, 2}) : kNothing);
+    EXPECT_EQ(table.probe(static_cast<std::uint64_t>(stones)), stones == kLast ? (Known{-1, 2}) : kNothing);
   }
 }
 
@@ -68,14 +67,14 @@ TEST_F(GpuScoreTable, KeepsTheTighterBounds) {
   const std::uint64_t hash = hash_of(after_moves("4455"));
   // Given one bound, when the other is stored, then both are known;
   table.store(hash, {.lower = 3}, 4);
-  EXPECT_EQ(table.probe(hash, 4), (Known{.lower = 3}));
+  EXPECT_EQ(table.probe(hash), (Known{.lower = 3}));
   table.store(hash, {.upper = 7}, 4);
-  EXPECT_EQ(table.probe(hash, 4), (Known{3, 7}));
+  EXPECT_EQ(table.probe(hash), (Known{3, 7}));
   // and looser ones change nothing, tighter ones do.
   table.store(hash, {2, 8}, 4);
-  EXPECT_EQ(table.probe(hash, 4), (Known{3, 7}));
+  EXPECT_EQ(table.probe(hash), (Known{3, 7}));
   table.store(hash, {.upper = 5}, 4);
-  EXPECT_EQ(table.probe(hash, 4), (Known{3, 5}));
+  EXPECT_EQ(table.probe(hash), (Known{3, 5}));
 }
 
 TEST_F(GpuScoreTable, KeepsThePositionsWithFewestStones) {
@@ -94,14 +93,14 @@ TEST_F(GpuScoreTable, KeepsThePositionsWithFewestStones) {
     const Position position = random.open_position({}, 20, 30);
     table.store(hash_of(position), {i % 5, 6}, position.stones());
     // then the three stay, and beside them the latest.
-    for (const auto& [hash, bounds] : early) EXPECT_EQ(table.probe(hash, 10), bounds);
-    EXPECT_EQ(table.probe(hash_of(position), position.stones()), (Known{i % 5, 6}));
+    for (const auto& [hash, bounds] : early) EXPECT_EQ(table.probe(hash), bounds);
+    EXPECT_EQ(table.probe(hash_of(position)), (Known{i % 5, 6}));
   }
   // And when one with even fewer is stored, then it takes the place of one of the three.
   table.store(hash_of(after_moves("44")), {1, 2}, 2);
-  EXPECT_EQ(table.probe(hash_of(after_moves("44")), 2), (Known{1, 2}));
+  EXPECT_EQ(table.probe(hash_of(after_moves("44"))), (Known{1, 2}));
   int left = 0;
-  for (const auto& [hash, bounds] : early) left += table.probe(hash, 10) == bounds ? 1 : 0;
+  for (const auto& [hash, bounds] : early) left += table.probe(hash) == bounds ? 1 : 0;
   EXPECT_EQ(left, 2);
 }
 
@@ -121,7 +120,7 @@ TEST_F(GpuScoreTable, NeverTakesAPositionForAnother) {
       table.store(hash_of(stored), bounds_of(hash_of(stored)), stored.stones());
       // when one is looked up, then there are its own bounds or none.
       const Position position = random.open_position({}, 1, i % 2 == 0 ? 4 : 41);
-      const Known known = table.probe(hash_of(position), position.stones());
+      const Known known = table.probe(hash_of(position));
       if (known == kNothing) continue;
       EXPECT_EQ(known, bounds_of(hash_of(position))) << ::testing::PrintToString(position);
       ++found;
@@ -137,9 +136,9 @@ TEST_F(GpuScoreTable, KeepsAllOfTheHash) {
   const std::uint64_t hash = hash_of(after_moves("4455"));
   table.store(hash, {-3, 5}, 4);
   for (int bit = 0; bit < ScoreTable<G>::kHashBits; ++bit) {
-    EXPECT_EQ(table.probe(hash ^ std::uint64_t{1} << bit, 4), kNothing) << bit;
+    EXPECT_EQ(table.probe(hash ^ std::uint64_t{1} << bit), kNothing) << bit;
   }
-  EXPECT_EQ(table.probe(hash, 4), (Known{-3, 5}));
+  EXPECT_EQ(table.probe(hash), (Known{-3, 5}));
 }
 
 TEST_F(GpuScoreTable, TellsPositionsApartButMirrorImagesNearTheStart) {
