@@ -350,11 +350,7 @@ TEST(GpuColumnList, FindsTheColumnsOfSquares) {
 TEST(GpuTeamSeats, GiveMoreSearchesToRootsWithFewerStones) {
   // Given an early position, a later one, and one near the end,
   std::vector<TeamRoot> roots;
-  for (const auto* moves : {"44444", "4444452211", "444445221135671122356"}) {
-    Position position;
-    for (const char* move = moves; *move != 0; ++move) position = position.after(*move - '1');
-    roots.push_back(Root(kKeyOf(position)).root);
-  }
+  for (const int stones : {5, 10, 21}) roots.push_back({.position = kept_move({}, stones, true)});
   // when a hundred searches take seats, then all have some, the early ones more,
   const auto seats = team_seats(roots, 100);
   const auto of_root = [&](std::uint32_t root) { return std::ranges::count(seats, root); };
