@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "gpu/card_network.h"
-#include "search/driver.h"
+#include "search/nodes_to_solve.h"
 #include "search/root.h"
 #include "search/worker.h"
 
@@ -162,22 +162,6 @@ std::optional<Root> random_root(std::mt19937_64& random, int stones) {
   return root.decided ? std::nullopt : std::optional(root);
 }
 
-void solve(const Root& root, Table& table, Sampler& sampler) {
-  table.clear(key_bits(kBoard));
-  Effort effort(Limits{});
-  Worker<Board, Sampling> worker(table, BookView{}, ordering_network(), effort, Sampling{{}, &sampler});
-  Range bounds{lowest_quiet_score(kBoard, root.stones), highest_quiet_score(kBoard, root.stones)};
-  find_score(
-      root.stones, bounds, bounds,
-      [&](int alpha) {
-        const int score = worker.search(root.sides, root.stones, root.hash, alpha);
-        worker.report();
-        (score > alpha ? bounds.lower : bounds.upper) = score;
-        return true;
-      },
-      [&] { return effort.nodes(); });
-}
-
 /// Prints the header. The weights are scaled, all by the same factor, so that those of the numbers fit into
 /// bytes.
 void print_header(const FitOptions& options, const std::array<Fit, kKinds>& fits) {
@@ -245,7 +229,7 @@ void fit_and_print(const FitOptions& options) {
   for (int solved = 0; solved < options.positions;) {
     const auto root = random_root(random, kStones);
     if (!root) continue;
-    solve(*root, table, *sampler);
+    nodes_to_solve(kBoard, table, *root, ordering_network(), {}, Sampling{{}, sampler.get()});
     ++solved;
   }
   print_header(options, sampler->fits());

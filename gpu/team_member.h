@@ -108,7 +108,7 @@ class TeamMember {
   using Phase = TeamState::Phase;
 
   CLAIMEVEN_BOTH TeamMember(MemberState& state, const TeamJob<G>& job, TeamWay<G> way)
-      : state_(state), job_(job), way_(way), search_(state.search, job.memory, way) {}
+      : state_(state), job_(job), search_(state.search, job.memory, way) {}
 
   /// Before all else, with the number of the search among all.
   CLAIMEVEN_BOTH void begin(std::uint32_t number) {
@@ -196,7 +196,6 @@ class TeamMember {
 
   MemberState& state_;
   const TeamJob<G>& job_;
-  TeamWay<G> way_;
   TeamSearch<G> search_;
 };
 

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
-#include <vector>
 
 #include "gpu/team_member.h"
 

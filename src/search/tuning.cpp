@@ -10,8 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/driver.h"
-#include "search/effort.h"
+#include "search/nodes_to_solve.h"
 #include "search/root.h"
 #include "search/table.h"
 #include "search/worker.h"
@@ -66,27 +65,6 @@ Root random_root(Random& random, int least_stones, int most_stones, const TuneOp
     const Root root = find_root(kBoard, position, BookView{});
     if (!root.decided) return root;
   }
-}
-
-/// The nodes that an exact solution takes, at most about `limit`.
-template <class Company = Alone>
-std::uint64_t nodes_to_solve(Table& table, const Root& root, const OrderingNetwork& network,
-                             std::uint64_t limit, Company company = {}) {
-  table.clear(key_bits(kBoard));
-  Effort effort(Limits{.nodes = limit});
-  Worker<Board, Company> worker(table, BookView{}, network, effort, company);
-  Range bounds{lowest_quiet_score(kBoard, root.stones), highest_quiet_score(kBoard, root.stones)};
-  find_score(
-      root.stones, bounds, bounds,
-      [&](int alpha) {
-        const int score = worker.search(root.sides, root.stones, root.hash, alpha);
-        worker.report();
-        if (worker.interrupted()) return false;
-        (score > alpha ? bounds.lower : bounds.upper) = score;
-        return true;
-      },
-      [&] { return effort.nodes(); });
-  return effort.nodes();
 }
 
 // ---- The fit ----
@@ -370,7 +348,7 @@ double fit_round(const TuneOptions& options, std::uint64_t seed, int samples_wan
   Table sampling_table(kTableBytes);
   for (int i = 0; i < options.roots; ++i) {
     const Root root = random_root(random, 5, 16, options);
-    nodes_to_solve(sampling_table, root, network, 1'000'000, Sampling{{}, &reservoir});
+    nodes_to_solve(kBoard, sampling_table, root, network, {.nodes = 1'000'000}, Sampling{{}, &reservoir});
   }
 
   std::vector<SampledNode> nodes = reservoir.all();
@@ -405,7 +383,8 @@ class Climb {
     for (int t = 0; t < options.threads; ++t) tables_.push_back(std::make_unique<Table>(kTableBytes));
     while (roots_.size() < static_cast<std::size_t>(options.climb_positions)) {
       const Root root = random_root(random, 6, 26, options);
-      const std::uint64_t nodes = nodes_to_solve(*tables_[0], root, network, options.climb_nodes_to);
+      const std::uint64_t nodes =
+          nodes_to_solve(kBoard, *tables_[0], root, network, {.nodes = options.climb_nodes_to});
       if (nodes >= options.climb_nodes_from && nodes < options.climb_nodes_to) roots_.push_back(root);
     }
     logs_.resize(roots_.size());
@@ -428,8 +407,8 @@ class Climb {
  private:
   double part(const OrderingNetwork& network, std::size_t from, std::size_t to) {
     for_each_index(options_.threads, to - from, [&](int thread, std::size_t i) {
-      logs_[from + i] = std::log2(static_cast<double>(
-          nodes_to_solve(*tables_[thread], roots_[from + i], network, options_.climb_nodes_to * 4)));
+      logs_[from + i] = std::log2(static_cast<double>(nodes_to_solve(
+          kBoard, *tables_[thread], roots_[from + i], network, {.nodes = options_.climb_nodes_to * 4})));
     });
     double sum = 0;
     for (std::size_t i = from; i < to; ++i) sum += logs_[i];
