@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc)
 PROGRAM := build/release/claimeven
 # Pinned, because other versions format differently.
 CLANG_FORMAT := clang-format-19
-FORMATTED = $(shell find include src cli gpu tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+FORMATTED = $(shell find include src cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 .DEFAULT_GOAL := help
 # One after the other: each step uses all cores by itself, and the output stays readable.

@@ -2,7 +2,6 @@
 #include <claimeven/solver.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,47 +45,21 @@ struct AnalyzeFlags {
   std::vector<std::string> positions;
 };
 
-/// What is left of the time once the analysis has used its part.
-Limits remaining(Limits limits, const Statistics& used) {
-  if (limits.time) limits.time = std::max(*limits.time - used.time, std::chrono::nanoseconds{1});
-  return limits;
-}
-
-/// The score of a column, an object with its bounds while it is not known, null where it can't be played.
-Json column_json(const std::optional<Bounds>& bounds) {
-  if (!bounds) return nullptr;
-  if (bounds->is_exact()) return bounds->lower.value;
-  return {{"lower", bounds->lower.value}, {"upper", bounds->upper.value}};
-}
-
 void print_json(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
   Json json = json_of(given);
   json["size"] = to_string(given.position.size());
   const bool exact = analysis.bounds.is_exact() && analysis.complete;
   add_bounds(json, analysis.bounds, exact, given.position);
-  Json scores = Json::array();
-  for (const auto& column : analysis.columns) scores.push_back(column_json(column));
-  json["scores"] = scores;
+  json["scores"] = columns_json(analysis.columns);
   json["best"] = column_numbers(analysis.best);
   json["pv"] = variation;
   add_work(json, analysis.statistics);
   print(json);
 }
 
-/// The entry of each column, equally wide while all are scores.
-std::vector<std::string> column_texts(const Analysis& analysis) {
-  std::vector<std::string> texts;
-  for (const auto& column : analysis.columns)
-    texts.push_back(fmt::format("{:>3}", column ? to_text(*column) : "."));
-  return texts;
-}
-
 void print_text(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
-  std::string best;
-  for (const int column : analysis.best)
-    best += fmt::format("{}{}", best.empty() ? "" : ",", column_name(column));
   fmt::print("{} {}  {}  best {}  pv {}\n", given.text, to_text(analysis.bounds),
-             fmt::join(column_texts(analysis), " "), best.empty() ? "-" : best,
+             fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
              variation.empty() ? "-" : variation);
 }
 
@@ -95,23 +68,20 @@ int analyze(const AnalyzeFlags& flags) {
     return analyze_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json}, flags.fill);
   }
   Solver solver(flags.solver.solver_options());
-  bool is_first = true;
+  BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
     const Limits limits = flags.limits.limits();
     const Analysis analysis = solver.analyze(given.position, limits);
     std::string variation;
     if (analysis.bounds.is_exact()) {
-      variation = to_moves(solver.principal_variation(given.position, remaining(limits, analysis.statistics)));
+      variation = to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)));
     }
     if (flags.json) {
       print_json(given, analysis, variation);
       return;
     }
-    if (flags.board) {
-      fmt::print("{}{}", is_first ? "" : "\n", draw_board(given.position, column_texts(analysis)));
-    }
+    drawer.draw(given.position, captions(analysis.columns));
     print_text(given, analysis, variation);
-    is_first = false;
   });
 }
 

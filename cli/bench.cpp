@@ -6,16 +6,16 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "commands.h"
+#include "core/random.h"
 #include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
-#include "search/signature.h"
+#include "signature.h"
 #include "terminal.h"
 
 /// claimeven bench: solves test sets, checks every score, and measures.
@@ -79,13 +79,13 @@ struct Answer {
 };
 
 Answer solve_one(Solver& solver, const Position& position, bool outcome) {
-  const Limits limits{.nodes = {}, .time = {}, .stop = &stop_flag()};
+  const Limits limits{.stop = &stop_flag()};
   if (outcome) {
     const OutcomeResult result = solver.solve_outcome(position, limits);
-    return {static_cast<int>(result.bounds.lower.outcome()), result.statistics};
+    return {static_cast<int>(Score{result.bounds.lower}.outcome()), result.statistics};
   }
   const SolveResult result = solver.solve(position, limits);
-  return {result.bounds.lower.value, result.statistics};
+  return {result.bounds.lower, result.statistics};
 }
 
 /// Solves until the end or Ctrl-C.
@@ -204,7 +204,7 @@ int bench_book(const BenchFlags& flags) {
     positions.push_back(position);
     return true;
   });
-  std::shuffle(positions.begin(), positions.end(), std::mt19937_64(1));
+  Dice(1).shuffle(positions);
   if (flags.limit != 0 && positions.size() > flags.limit) positions.resize(flags.limit);
 
   std::uint64_t most_nodes = 0;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "book.h"
 #include "build_report.h"
 #include "commands.h"
+#include "core/numbers.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -27,12 +27,10 @@ namespace {
 /// The plies of a list such as "0-8,12"; nothing if it is none.
 std::optional<std::vector<int>> parse_plies(std::string_view text) {
   std::vector<int> plies;
-  const auto read_number = [&text]() -> std::optional<int> {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || number < 0 || number > 63) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return number;
+  constexpr int kMostPly = 63;
+  const auto take_ply = [&text] {
+    const auto ply = take_number<std::uint8_t>(text);
+    return ply && *ply <= kMostPly ? std::optional<int>(*ply) : std::nullopt;
   };
   const auto skip = [&text](char character) {
     const bool there = text.starts_with(character);
@@ -40,8 +38,8 @@ std::optional<std::vector<int>> parse_plies(std::string_view text) {
     return there;
   };
   do {
-    const auto first = read_number();
-    const auto last = first && skip('-') ? read_number() : first;
+    const auto first = take_ply();
+    const auto last = first && skip('-') ? take_ply() : first;
     if (!last || *last < *first) return std::nullopt;
     for (int ply = *first; ply <= *last; ++ply) plies.push_back(ply);
   } while (skip(','));
@@ -180,17 +178,13 @@ struct SolveFlags {
 };
 
 /// "2/3" is the second of three parts.
-std::optional<BookPart> parse_part(const std::string& text) {
-  const char* end = text.data() + text.size();
-  BookPart part;
-  const auto index = std::from_chars(text.data(), end, part.index);
-  if (index.ec != std::errc{} || index.ptr == end || *index.ptr != '/') return std::nullopt;
-  const auto count = std::from_chars(index.ptr + 1, end, part.count);
-  if (count.ec != std::errc{} || count.ptr != end || part.index < 1 || part.index > part.count ||
-      part.count > 1'000'000)
-    return std::nullopt;
-  --part.index;
-  return part;
+std::optional<BookPart> parse_part(std::string_view text) {
+  constexpr std::uint64_t kMostParts = 1'000'000;
+  const auto number = take_number<std::uint64_t>(text);
+  if (!number || !text.starts_with('/')) return std::nullopt;
+  const auto count = parse_number<std::uint64_t>(text.substr(1), 1, kMostParts);
+  if (!count || *number < 1 || *number > *count) return std::nullopt;
+  return BookPart{.index = *number - 1, .count = *count};
 }
 
 int solve(const SolveFlags& flags) {

@@ -120,10 +120,7 @@ Examples:
                             ->check(whole_number(0))
                             ->capture_default_str();
   command.add_flag("--all", flags->all, "Solve every position again")->excludes(sample);
-  command.add_option("--seed", flags->seed, "Seed of the sample")
-      ->type_name("N")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->seed, "Seed of the sample");
   command.add_flag("--json", flags->json, "Print one JSON object");
   add_work_options(command, flags->work, kPositionsAtATime, kSharedTable);
   command.callback([flags, &exit_code] { exit_code = verify(*flags); });

@@ -2,8 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-/// The subcommands, one file each. Each function adds its command to the program; when the command line names
-/// it, the command runs during parsing and leaves the program's exit code in `exit_code`.
+/// The subcommands, one file each, as program.h has them.
 namespace claimeven::cli {
 
 inline constexpr int kOk = 0;
@@ -21,6 +20,5 @@ void add_book(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
 void add_levels(CLI::App& app, int& exit_code);
 void add_lab(CLI::App& app, int& exit_code);
-void add_tune(CLI::App& app, int& exit_code);
 
 }  // namespace claimeven::cli

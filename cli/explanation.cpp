@@ -46,27 +46,41 @@ std::string_view name(Reason reason) {
   return "";
 }
 
+/// Who follows the rule comes first, then the side that is to move after the forced line.
+std::string rule_text(const Explanation& explanation, Player side) {
+  const std::string_view follower = stone(side);
+  const std::string_view mover = stone(other(side));
+  const std::string_view after = explanation.forced_line.empty() ? "" : "after the forced moves ";
+  switch (explanation.reason) {
+    case Reason::kFollowUp:
+      return fmt::format("{}{} answers above every move (claimeven); {} can do no better.", after, follower,
+                         mover);
+    case Reason::kOddThreat:
+      return fmt::format("{}{} has a threat in column {} that decides the zugzwang.", after, follower,
+                         column_name(explanation.column.value_or(0)));
+    default:
+      return fmt::format("{}{} has no four left to make, so {} does not lose.", after, mover, follower);
+  }
+}
+
 std::string why(const Explanation& explanation, const Position& position) {
-  const std::string_view mover = stone(position.to_move());
-  const std::string_view opponent = stone(other(position.to_move()));
+  const Player side = explanation.side.value_or(position.to_move());
   switch (explanation.reason) {
     case Reason::kGameOver:
-      return position.winner() ? "there is a four." : "the board is full.";
+      return explanation.side ? fmt::format("{} has a four.", stone(side)) : "the board is full.";
     case Reason::kWinInOne:
-      return fmt::format("{} completes a four at once.", mover);
+      return fmt::format("{} completes a four at once.", stone(side));
     case Reason::kForcedLine:
+      if (!explanation.side) return "every move is forced from here until the board is full.";
       // Without a move in the line the side to move is lost already, to two threats or to zugzwang.
-      if (explanation.forced_line.empty()) return fmt::format("{} wins whatever {} plays.", opponent, mover);
-      return "every move is forced from here to the end.";
+      if (explanation.forced_line.empty()) {
+        return fmt::format("{} wins whatever {} plays.", stone(side), stone(other(side)));
+      }
+      return fmt::format("every move is forced from here until {} wins.", stone(side));
     case Reason::kFollowUp:
-      return fmt::format("{} answers above every move (claimeven); {} can do no better.", opponent, mover);
-    case Reason::kOddThreat: {
-      const std::string place =
-          explanation.column ? fmt::format(" in column {}", column_name(*explanation.column)) : std::string();
-      return fmt::format("{} has a threat{} that decides the zugzwang.", opponent, place);
-    }
+    case Reason::kOddThreat:
     case Reason::kCannotWin:
-      return fmt::format("{} has no four left to make.", mover);
+      return rule_text(explanation, side);
     case Reason::kSearch:
       return "no single rule decides it; the search had to look.";
   }
@@ -93,6 +107,7 @@ std::string to_text(const std::optional<Explanation>& explanation, const Positio
 Json to_json(const Explanation& explanation, const Position& position) {
   Json json;
   json["reason"] = name(explanation.reason);
+  json["side"] = explanation.side ? Json(stone(*explanation.side)) : Json();
   if (explanation.column) json["column"] = *explanation.column + 1;
   json["text"] = sentence(explanation.score, position);
   json["threats"]["x"] = named_squares(explanation.first_threats, position.size());

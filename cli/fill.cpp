@@ -10,29 +10,9 @@
 namespace claimeven::cli {
 namespace {
 
-std::string to_text(FillBounds bounds) {
-  if (bounds.is_exact()) return fmt::format("{}", bounds.lower);
-  return fmt::format("[{}..{}]", bounds.lower, bounds.upper);
-}
-
 /// "fours x 2 o 1"
 std::string fours_text(const FillPosition& position) {
   return fmt::format("fours x {} o {}", position.fours(Player::kFirst), position.fours(Player::kSecond));
-}
-
-std::string columns_text(const std::vector<int>& columns) {
-  std::string text;
-  for (const int column : columns) text += fmt::format("{}{}", text.empty() ? "" : ",", column_name(column));
-  return text.empty() ? "-" : text;
-}
-
-/// One entry per column, equally wide while they are short.
-template <class Entry, class ToText>
-std::vector<std::string> captions(const std::vector<std::optional<Entry>>& columns, const ToText& text_of) {
-  std::vector<std::string> texts;
-  texts.reserve(columns.size());
-  for (const auto& column : columns) texts.push_back(fmt::format("{:>3}", column ? text_of(*column) : "."));
-  return texts;
 }
 
 Json json_of(const GivenFillPosition& position) {
@@ -45,26 +25,14 @@ Json json_of(const GivenFillPosition& position) {
 }
 
 /// Adds "difference", "outcome", "exact" and, unless exact, "lower" and "upper".
-void add_difference(Json& json, FillBounds bounds, bool exact) {
-  const Outcome lower = Score{bounds.lower}.outcome();
-  const Outcome upper = Score{bounds.upper}.outcome();
+void add_difference(Json& json, Bounds bounds, bool exact) {
+  const auto outcome = outcome_of(bounds);
   json["difference"] = bounds.is_exact() ? Json(bounds.lower) : Json();
-  json["outcome"] = lower == upper ? Json(word(lower)) : Json();
+  json["outcome"] = outcome ? Json(word(*outcome)) : Json();
   json["exact"] = exact;
   if (exact) return;
   json["lower"] = bounds.lower;
   json["upper"] = bounds.upper;
-}
-
-void add_work(Json& json, const FillWork& work) {
-  json["nodes"] = work.nodes;
-  json["ms"] = milliseconds(work.time);
-}
-
-Json column_json(const std::optional<FillBounds>& bounds) {
-  if (!bounds) return nullptr;
-  if (bounds->is_exact()) return bounds->lower;
-  return {{"lower", bounds->lower}, {"upper", bounds->upper}};
 }
 
 /// Errors that are due to too many empty squares say what can be done instead.
@@ -74,21 +42,19 @@ Error with_advice(Error error, const FillPosition& position) {
   return error;
 }
 
-void print_analysis(const GivenFillPosition& position, const FillAnalysis& analysis,
-                    const std::string& variation, bool as_json) {
+void print_analysis(const GivenFillPosition& position, const Analysis& analysis, const std::string& variation,
+                    bool as_json) {
   if (as_json) {
     Json json = json_of(position);
     add_difference(json, analysis.bounds, analysis.bounds.is_exact() && analysis.complete);
-    Json differences = Json::array();
-    for (const auto& column : analysis.columns) differences.push_back(column_json(column));
-    json["differences"] = differences;
+    json["differences"] = columns_json(analysis.columns);
     json["best"] = column_numbers(analysis.best);
     json["pv"] = variation;
-    add_work(json, analysis.work);
+    add_work(json, analysis.statistics);
     print(json);
   } else {
     fmt::print("{} {}  {}  best {}  pv {}  {}\n", position.given.text, to_text(analysis.bounds),
-               fmt::join(captions(analysis.columns, to_text), " "), columns_text(analysis.best),
+               fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
                variation.empty() ? "-" : variation, fours_text(position.position));
   }
 }
@@ -111,17 +77,14 @@ void print_search(const GivenFillPosition& position, const FillSearchResult& res
     json["depth"] = options.depth;
     json["exact"] = false;
     json["value"] = result.complete ? Json(result.value) : Json();
-    Json values = Json::array();
-    for (const auto& column : result.columns) values.push_back(column ? Json(*column) : Json());
-    json["values"] = values;
+    json["values"] = columns_json(result.columns);
     json["best"] = column_numbers(best_columns(result));
-    add_work(json, result.work);
+    add_work(json, result.statistics);
     print(json);
   } else {
-    const auto number = [](int value) { return fmt::format("{}", value); };
     fmt::print("{} {}  {}  best {}  {}  (values of the heuristic {} at depth {}, not exact)\n",
-               position.given.text, result.complete ? number(result.value) : "?",
-               fmt::join(captions(result.columns, number), " "), columns_text(best_columns(result)),
+               position.given.text, result.complete ? std::to_string(result.value) : "?",
+               fmt::join(captions(result.columns), " "), columns_text(best_columns(result)),
                fours_text(position.position), heuristic, options.depth);
   }
 }
@@ -134,26 +97,10 @@ int for_each_fill_position(const FillQuestion& question,
   });
 }
 
-/// Draws boards before the answers, if they are wanted, with an empty line between one answer and the next.
-class BoardDrawer {
- public:
-  explicit BoardDrawer(const FillQuestion& question) : wanted_(question.board) {}
-
-  void draw(const GivenFillPosition& position, const std::vector<std::string>& column_captions = {}) {
-    if (wanted_)
-      fmt::print("{}{}", is_first_ ? "" : "\n", draw_board(position.given.position, column_captions));
-    is_first_ = false;
-  }
-
- private:
-  bool wanted_;
-  bool is_first_ = true;
-};
-
 /// Exact differences of every column.
 int analyze_exactly(const FillQuestion& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
-  BoardDrawer drawer(question);
+  BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const Limits limits = question.limits.limits();
     const auto analysis = solver.analyze(position.position, limits);
@@ -161,10 +108,10 @@ int analyze_exactly(const FillQuestion& question) {
     // What the analysis has learned makes this cheap.
     std::string variation;
     if (analysis->bounds.is_exact()) {
-      const auto best_play = solver.principal_variation(position.position, limits);
+      const auto best_play = solver.principal_variation(position.position, limits.after(analysis->statistics));
       if (best_play) variation = to_moves(*best_play);
     }
-    drawer.draw(position, captions(analysis->columns, to_text));
+    drawer.draw(position.given.position, captions(analysis->columns));
     print_analysis(position, *analysis, variation, question.json);
     return {};
   });
@@ -172,11 +119,11 @@ int analyze_exactly(const FillQuestion& question) {
 
 /// Values of a heuristic some plies ahead.
 int analyze_by_heuristic(const FillQuestion& question, const FillSearchOptions& options) {
-  BoardDrawer drawer(question);
+  BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const auto result = fill_search(position.position, options, question.limits.limits());
     if (!result) return tl::unexpected(result.error());
-    drawer.draw(position, captions(result->columns, [](int value) { return fmt::format("{}", value); }));
+    drawer.draw(position.given.position, captions(result->columns));
     print_search(position, *result, options, question.json);
     return {};
   });
@@ -185,12 +132,8 @@ int analyze_by_heuristic(const FillQuestion& question, const FillSearchOptions& 
 }  // namespace
 
 void add_game_option(CLI::App& command, GameKind& game) {
-  const auto read = [&game](const std::string& text) {
-    if (text != "standard" && text != "fill")
-      throw CLI::ValidationError("--game", "expected one of standard, fill");
-    game = text == "fill" ? GameKind::kFill : GameKind::kStandard;
-  };
-  command.add_option_function<std::string>("--game", read, "standard, or fill: until the board is full")
+  command.add_option("--game", game, "standard, or fill: until the board is full")
+      ->transform(from_name<GameKind>({{"standard", GameKind::kStandard}, {"fill", GameKind::kFill}}))
       ->type_name("GAME")
       ->default_str("standard");
 }
@@ -199,12 +142,12 @@ void add_fill_search_options(CLI::App& command, FillSearchFlags& flags) {
   command.add_option("--depth", flags.depth, "fill: look so many plies ahead, by a heuristic")
       ->type_name("N")
       ->check(whole_number(1, FillSearchOptions::kMostDepth));
+  CLI::Option* depth = command.get_option("--depth");
   const auto read = [&flags](const std::string& name) {
     const auto heuristic = parse_fill_heuristic(name);
     if (!heuristic) throw CLI::ValidationError("--heuristic", heuristic.error().reason);
     flags.evaluation.heuristic = *heuristic;
   };
-  CLI::Option* depth = command.get_option("--depth");
   command
       .add_option_function<std::string>("--heuristic", read,
                                         "With --depth: h1, h2-offensive, h2-defensive, h2-balanced or hybrid")
@@ -229,15 +172,15 @@ void refuse_options(const CLI::App& command, const std::vector<std::string>& nam
 
 int solve_fill(const FillQuestion& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
-  BoardDrawer drawer(question);
+  BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const auto result = solver.solve(position.position, question.limits.limits());
     if (!result) return tl::unexpected(with_advice(result.error(), position.position));
-    drawer.draw(position);
+    drawer.draw(position.given.position);
     if (question.json) {
       Json json = json_of(position);
       add_difference(json, result->bounds, result->bounds.is_exact());
-      add_work(json, result->work);
+      add_work(json, result->statistics);
       print(json);
     } else {
       fmt::print("{} {}  {}\n", position.given.text, to_text(result->bounds), fours_text(position.position));

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <fstream>
 #include <iostream>
 #include <string_view>
 
 #include "commands.h"
+#include "core/numbers.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -36,6 +36,11 @@ void trim_end(std::string_view& line) {
   while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
 }
 
+GivenPosition given_as(std::string_view text, const Position& position) {
+  if (is_drawing(text)) return {position, drawing_in_one_line(position), true};
+  return {position, std::string(text), false};
+}
+
 /// "MOVES SCORE"; the moves may be missing (the empty board), the blank before the score may not.
 Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize size) {
   trim_end(line);
@@ -43,14 +48,13 @@ Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize s
   if (blank == std::string_view::npos)
     return tl::unexpected(Error{"expected MOVES SCORE, such as '4455 18'", {}});
   const std::string_view digits = line.substr(blank + 1);
-  int score = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
-  if (error != std::errc{} || end != digits.data() + digits.size()) {
+  const auto score = parse_number<int>(digits);
+  if (!score) {
     return tl::unexpected(Error{fmt::format("'{}' is not a score: expected a whole number", digits), {}});
   }
   auto given = read_position(std::string(line.substr(0, blank)), size);
   if (!given) return tl::unexpected(given.error());
-  return ScoredPosition{given->text, given->position, Score{score}, 0};
+  return ScoredPosition{given->text, given->position, Score{*score}, 0};
 }
 
 }  // namespace
@@ -74,18 +78,14 @@ Expected<GivenPosition> read_position(const std::string& text, BoardSize size) {
   const std::string_view trimmed = trim(text);
   const auto position = parse_position(trimmed, size);
   if (!position) return tl::unexpected(position.error());
-  GivenPosition given{*position, {}, trimmed.find_first_of(".xoXO/") != std::string_view::npos};
-  given.text = given.is_drawing ? drawing_in_one_line(*position) : std::string(trimmed);
-  return given;
+  return given_as(trimmed, *position);
 }
 
 Expected<GivenFillPosition> read_fill_position(const std::string& text, BoardSize size) {
   const std::string_view trimmed = trim(text);
   const auto position = parse_fill_position(trimmed, size);
   if (!position) return tl::unexpected(position.error());
-  GivenPosition given{position->board(), {}, trimmed.find_first_of(".xoXO/") != std::string_view::npos};
-  given.text = given.is_drawing ? drawing_in_one_line(given.position) : std::string(trimmed);
-  return GivenFillPosition{*position, given};
+  return GivenFillPosition{*position, given_as(trimmed, position->board())};
 }
 
 int for_each_text(const std::vector<std::string>& arguments,

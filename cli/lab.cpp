@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 
 #include "commands.h"
+#include "core/numbers.h"
 #include "input.h"
 
 /// claimeven lab: searches, heuristics and depths compared on the same positions, for students.
@@ -21,11 +21,9 @@ namespace {
 std::optional<std::vector<int>> parse_numbers(std::string_view text, int low, int high) {
   std::vector<int> numbers;
   for (;;) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || number < low || number > high) return std::nullopt;
-    numbers.push_back(number);
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    const auto number = take_number<int>(text);
+    if (!number || *number < low || *number > high) return std::nullopt;
+    numbers.push_back(*number);
     if (text.empty()) break;
     if (!text.starts_with(',')) return std::nullopt;
     text.remove_prefix(1);

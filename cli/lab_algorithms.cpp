@@ -63,29 +63,6 @@ struct ComparedSet {
   std::vector<ComparedSearch> searches;
 };
 
-std::string known_names() {
-  std::string names;
-  for (const Algorithm& algorithm : lab::algorithms())
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", algorithm.name);
-  return names;
-}
-
-/// "pvs,mtdf"; throws what CLI11 reports.
-std::vector<const Algorithm*> parse_algorithms(const std::string& text) {
-  std::vector<const Algorithm*> algorithms;
-  std::istringstream list(text);
-  for (std::string name; std::getline(list, name, ',');) {
-    algorithms.push_back(lab::find_algorithm(name));
-    if (algorithms.back() == nullptr) {
-      throw CLI::ValidationError("--algorithms",
-                                 fmt::format("there is no '{}'; expected names of: {}", name, known_names()));
-    }
-  }
-  if (algorithms.empty())
-    throw CLI::ValidationError("--algorithms", fmt::format("expected names of: {}", known_names()));
-  return algorithms;
-}
-
 Expected<std::vector<PositionSet>> read_sets(const AlgorithmsFlags& flags) {
   std::vector<PositionSet> sets;
   if (!flags.file.empty()) {
@@ -218,7 +195,7 @@ int run_algorithms(const AlgorithmsFlags& flags) {
   if (!can_write_svg(flags.output)) return kBadInput;
 
   catch_interrupts();
-  const lab::LabLimits limits{.nodes = flags.nodes, .depth = flags.depth, .stop = &stop_flag()};
+  const lab::LabLimits limits{.work = {.nodes = flags.nodes, .stop = &stop_flag()}, .depth = flags.depth};
   std::vector<const Algorithm*> searches = flags.algorithms;
   std::vector<ComparedSet> compared;
   for (const PositionSet& set : *sets) {
@@ -258,9 +235,7 @@ void add_lab_algorithms(CLI::App& lab, int& exit_code) {
     list += fmt::format("  {:<20} {}\n", algorithm.name, algorithm.description);
   command.footer(fmt::format("The searches:\n{}\n{}", list, kExamples));
 
-  const auto read = [flags](const std::string& text) { flags->algorithms = parse_algorithms(text); };
-  command.add_option_function<std::string>("--algorithms", read, "Searches, separated by commas")
-      ->type_name("LIST")
+  add_name_list(command, "--algorithms", flags->algorithms, flags->algorithms, "Searches, separated by commas")
       ->default_str("all");
   CLI::Option* file =
       command.add_option("--positions", flags->file, "A file of lines MOVES SCORE instead of random positions")
@@ -274,10 +249,7 @@ void add_lab_algorithms(CLI::App& lab, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(1, 100'000))
       ->capture_default_str();
-  command.add_option("--seed", flags->seed, "Seed of the random positions")
-      ->type_name("S")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->seed, "Seed of the random positions");
   command.add_option("--nodes", flags->nodes, "Cut a search off after so many nodes")
       ->type_name("N")
       ->check(whole_number(1))

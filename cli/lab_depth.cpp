@@ -43,19 +43,6 @@ struct DepthFlags {
   LabOutput output;
 };
 
-/// "h1,hybrid"; throws what CLI11 reports.
-std::vector<NamedHeuristic> parse_heuristics(const std::string& text) {
-  const auto known = lab::depth_heuristics();
-  std::vector<NamedHeuristic> chosen;
-  for (const std::string& name : CLI::detail::split(text, ',')) {
-    const auto found = std::ranges::find(known, name, &NamedHeuristic::name);
-    if (found == known.end())
-      throw CLI::ValidationError("--heuristics", "expected h1, h2 or hybrid, separated by commas");
-    chosen.push_back(*found);
-  }
-  return chosen;
-}
-
 /// The costs without and with pruning stand side by side.
 void print_table(const std::vector<DepthCost>& costs, const DepthFlags& flags) {
   fmt::print("{} positions, means a move\n", flags.positions);
@@ -151,9 +138,7 @@ void add_lab_depth(CLI::App& lab, int& exit_code) {
   CLI::App& command = *lab.add_subcommand("depth", "What each ply of depth costs, with and without pruning");
   command.footer(kExamples);
   add_number_list(command, "--depths", flags->depths, "Plies to look ahead", 1, 12);
-  const auto read = [flags](const std::string& text) { flags->heuristics = parse_heuristics(text); };
-  command.add_option_function<std::string>("--heuristics", read, "Of h1, h2 and hybrid")
-      ->type_name("LIST")
+  add_name_list(command, "--heuristics", flags->heuristics, flags->heuristics, "Of h1, h2 and hybrid")
       ->default_str("h1,h2,hybrid");
   command.add_option("--positions", flags->positions, "Random positions, a move each")
       ->type_name("N")
@@ -163,10 +148,7 @@ void add_lab_depth(CLI::App& lab, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(0, 63))
       ->capture_default_str();
-  command.add_option("--seed", flags->seed, "Seed of the positions")
-      ->type_name("S")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->seed, "Seed of the positions");
   add_lab_output(command, flags->output);
   add_size_option(command, flags->size);
   command.callback([flags, &exit_code] { exit_code = run_depth(*flags); });

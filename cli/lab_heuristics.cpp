@@ -44,19 +44,6 @@ struct HeuristicsFlags {
   LabOutput output;
 };
 
-/// "1,all"; throws what CLI11 reports.
-std::vector<FeatureSet> parse_features(const std::string& text) {
-  const std::vector<FeatureSet> known = lab::feature_sets();
-  std::vector<FeatureSet> chosen;
-  for (const std::string& name : CLI::detail::split(text, ',')) {
-    const auto found = std::ranges::find(known, name, &FeatureSet::name);
-    if (found == known.end())
-      throw CLI::ValidationError("--features", "expected 1, 2, 3, 4 or all, separated by commas");
-    chosen.push_back(*found);
-  }
-  return chosen;
-}
-
 std::string ratio_text(const Assessment& row) {
   const auto ratio = row.wins_per_loss();
   return ratio ? fmt::format("{:.2f}", *ratio) : "-";
@@ -162,9 +149,7 @@ void add_lab_heuristics(CLI::App& lab, int& exit_code) {
   CLI::App& command = *lab.add_subcommand("heuristics", "What the heuristic's features are worth, in games");
   command.footer(kExamples);
   add_number_list(command, "--depths", flags->depths, "Plies that the heuristic player looks ahead", 1, 12);
-  const auto read = [flags](const std::string& text) { flags->features = parse_features(text); };
-  command.add_option_function<std::string>("--features", read, "Of 1, 2, 3, 4 and all")
-      ->type_name("LIST")
+  add_name_list(command, "--features", flags->features, flags->features, "Of 1, 2, 3, 4 and all")
       ->default_str("1,2,3,4,all");
   command.add_option("--opponent", flags->opponent, "Any player of 'claimeven match'")
       ->type_name("PLAYER")
@@ -173,10 +158,7 @@ void add_lab_heuristics(CLI::App& lab, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
-  command.add_option("--seed", flags->match.seed, "Seed of all that is random")
-      ->type_name("S")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->match.seed);
   command.add_option("--openings", flags->match.opening_plies, "Random plies at the beginning of a game")
       ->type_name("PLIES")
       ->check(whole_number(0, 63))

@@ -145,10 +145,7 @@ void add_levels(CLI::App& app, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(1))
       ->capture_default_str();
-  command.add_option("--seed", flags->seed, "Seed of all that is random")
-      ->type_name("N")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->seed);
   add_work_options(command, flags->work, "Games at a time", "Megabytes of each player's table");
   command.add_flag("--json", flags->json, "Print one JSON object");
   command.callback([flags, &exit_code] { exit_code = levels(*flags); });

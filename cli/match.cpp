@@ -177,10 +177,7 @@ void add_match(CLI::App& app, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(1))
       ->capture_default_str();
-  command.add_option("--seed", flags->options.seed, "Seed of all that is random")
-      ->type_name("N")
-      ->check(whole_number(0))
-      ->capture_default_str();
+  add_seed_option(command, flags->options.seed);
   command.add_option("--openings", flags->options.opening_plies, "Random plies at the beginning")
       ->type_name("PLIES")
       ->check(whole_number(0, 63))

@@ -3,26 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <string>
 #include <thread>
 
+#include "core/numbers.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
 namespace {
 
-template <class Number>
-std::optional<Number> read_number(const std::string& text) {
-  Number number{};
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, number);
-  return result.ec == std::errc{} && result.ptr == end ? std::optional(number) : std::nullopt;
-}
-
 std::string check_seconds(const std::string& text) {
-  const auto seconds = read_number<double>(text);
+  const auto seconds = parse_number<double>(text);
   return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
 }
 
@@ -30,13 +22,28 @@ std::string check_seconds(const std::string& text) {
 
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
   const auto check = [low, high](const std::string& text) {
-    const auto number = read_number<std::uint64_t>(text);
-    if (number && *number >= low && *number <= high) return std::string();
+    if (parse_number<std::uint64_t>(text, low, high)) return std::string();
     if (high == std::numeric_limits<std::uint64_t>::max())
       return fmt::format("expected a whole number from {}", low);
     return fmt::format("expected a whole number from {} to {}", low, high);
   };
   return CLI::Validator(check, "");
+}
+
+CLI::Validator one_of(const std::vector<std::string>& names) {
+  const auto check = [names](const std::string& text) {
+    return std::ranges::find(names, text) != names.end()
+               ? std::string()
+               : fmt::format("expected one of {}", fmt::join(names, ", "));
+  };
+  return CLI::Validator(check, "");
+}
+
+void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& description) {
+  command.add_option("--seed", seed, description)
+      ->type_name("S")
+      ->check(whole_number(0))
+      ->capture_default_str();
 }
 
 void add_size_option(CLI::App& command, BoardSize& size) {

@@ -7,12 +7,45 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 /// Options that several commands share.
 namespace claimeven::cli {
 
 /// Accepts whole numbers from `low` to `high`, and says so otherwise.
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high = std::numeric_limits<std::uint64_t>::max());
+
+/// Accepts one of these words, and lists them otherwise.
+CLI::Validator one_of(const std::vector<std::string>& names);
+
+/// A name of the command line and what it stands for.
+template <class Value>
+using Named = std::pair<std::string, Value>;
+
+/// Turns one of the names into the number of its enumerator, which is what CLI11 reads an enumeration from; lists the
+/// names otherwise.
+template <class Value>
+CLI::Validator from_name(const std::vector<Named<Value>>& known) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : known) names.push_back(name);
+  const auto turn = [known, check = one_of(names)](std::string& text) {
+    const std::string refusal = check(text);
+    for (const auto& [name, value] : known) {
+      if (refusal.empty() && name == text) {
+        text = std::to_string(static_cast<int>(value));
+        break;
+      }
+    }
+    return refusal;
+  };
+  return CLI::Validator(turn, "", "");
+}
+
+/// --seed S.
+void add_seed_option(CLI::App& command, std::uint64_t& seed,
+                     const std::string& description = "Seed of all that is random");
 
 /// --size WxH.
 void add_size_option(CLI::App& command, BoardSize& size);

@@ -44,15 +44,13 @@ std::string_view word(Outcome outcome) {
 }
 
 std::string to_text(const Bounds& bounds) {
-  if (bounds.is_exact()) return fmt::format("{}", bounds.lower.value);
-  return fmt::format("[{}..{}]", bounds.lower.value, bounds.upper.value);
+  if (bounds.is_exact()) return fmt::format("{}", bounds.lower);
+  return fmt::format("[{}..{}]", bounds.lower, bounds.upper);
 }
 
 std::string outcome_text(const Bounds& bounds) {
-  const Outcome lower = bounds.lower.outcome();
-  const Outcome upper = bounds.upper.outcome();
-  if (lower == upper) return std::string(word(lower));
-  return fmt::format("[{}..{}]", word(lower), word(upper));
+  if (const auto outcome = outcome_of(bounds)) return std::string(word(*outcome));
+  return fmt::format("[{}..{}]", word(Score{bounds.lower}.outcome()), word(Score{bounds.upper}.outcome()));
 }
 
 std::string sentence(Score score, const Position& position) {
@@ -95,6 +93,17 @@ std::string draw_board(const Position& position, const std::vector<std::string>&
   return text + '\n';
 }
 
+void BoardDrawer::draw(const Position& position, const std::vector<std::string>& column_captions) {
+  if (wanted_) fmt::print("{}{}", is_first_ ? "" : "\n", draw_board(position, column_captions));
+  is_first_ = false;
+}
+
+std::string columns_text(std::span<const int> columns) {
+  std::string text;
+  for (const int column : columns) text += fmt::format("{}{}", text.empty() ? "" : ",", column_name(column));
+  return text.empty() ? "-" : text;
+}
+
 std::vector<int> column_numbers(std::span<const int> columns) {
   std::vector<int> numbers(columns.begin(), columns.end());
   for (int& number : numbers) ++number;
@@ -104,6 +113,11 @@ std::vector<int> column_numbers(std::span<const int> columns) {
 double milliseconds(std::chrono::nanoseconds time) {
   // Whole microseconds: finer digits are noise.
   return std::round(static_cast<double>(time.count()) / 1e3) / 1e3;
+}
+
+Json value_json(const Bounds& bounds) {
+  if (bounds.is_exact()) return bounds.lower;
+  return {{"lower", bounds.lower}, {"upper", bounds.upper}};
 }
 
 Json json_of(const GivenPosition& given) {
@@ -121,15 +135,15 @@ void add_bounds(Json& json, const Bounds& bounds, bool exact, const Position& po
   json["score"] = nullptr;
   json["outcome"] = nullptr;
   json["moves_to_end"] = nullptr;
-  if (bounds.lower.outcome() == bounds.upper.outcome()) json["outcome"] = word(bounds.lower.outcome());
+  if (const auto outcome = outcome_of(bounds)) json["outcome"] = word(*outcome);
   if (bounds.is_exact()) {
-    json["score"] = bounds.lower.value;
-    json["moves_to_end"] = bounds.lower.moves_to_end(position);
+    json["score"] = bounds.lower;
+    json["moves_to_end"] = Score{bounds.lower}.moves_to_end(position);
   }
   json["exact"] = exact;
   if (exact) return;
-  json["lower"] = bounds.lower.value;
-  json["upper"] = bounds.upper.value;
+  json["lower"] = bounds.lower;
+  json["upper"] = bounds.upper;
 }
 
 void add_work(Json& json, const Statistics& statistics) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <claimeven/solver.h>
+#include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,10 +33,49 @@ std::string sentence(Score score, const Position& position);
 /// on a terminal.
 std::string draw_board(const Position& position, const std::vector<std::string>& captions = {});
 
+/// Draws boards before the answers, if they are wanted, with an empty line between one answer and the next.
+class BoardDrawer {
+ public:
+  explicit BoardDrawer(bool wanted) : wanted_(wanted) {}
+  void draw(const Position& position, const std::vector<std::string>& column_captions = {});
+
+ private:
+  bool wanted_;
+  bool is_first_ = true;
+};
+
+inline std::string to_text(int value) {
+  return std::to_string(value);
+}
+
+/// An entry for each column, bounds or values, equally wide while they are short; `.` where it can't be played.
+template <class Entry>
+std::vector<std::string> captions(const std::vector<std::optional<Entry>>& columns) {
+  std::vector<std::string> texts;
+  for (const auto& column : columns) texts.push_back(fmt::format("{:>3}", column ? to_text(*column) : "."));
+  return texts;
+}
+
+/// "3,4,5", or "-" for none.
+std::string columns_text(std::span<const int> columns);
+
 /// Columns as JSON has them: 1-based numbers, so that column 10 is 10 there and not `a`.
 std::vector<int> column_numbers(std::span<const int> columns);
 
 double milliseconds(std::chrono::nanoseconds time);
+
+/// A value, or an object with its bounds while it is not known.
+Json value_json(const Bounds& bounds);
+inline Json value_json(int value) {
+  return value;
+}
+/// One for each column, null where it can't be played.
+template <class Entry>
+Json columns_json(const std::vector<std::optional<Entry>>& columns) {
+  Json json = Json::array();
+  for (const auto& column : columns) json.push_back(column ? value_json(*column) : Json());
+  return json;
+}
 
 /// Starts a JSON object: "moves", or "board" (with "moves" null) where the position was drawn.
 Json json_of(const GivenPosition& given);

@@ -1,6 +1,5 @@
 #include "position_class.h"
 
-#include "search/effort.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -13,17 +12,9 @@ int PositionClass::most_stones(BoardSize size) const {
   return stones_part == 2 ? size.squares() - 1 : (stones_part + 1) * size.squares() / 3;
 }
 
-ClassScorer::ClassScorer(BoardSize size, const SolverOptions& options)
-    : search_(exact_search(size)), threads_(options.threads), table_(options.table_bytes) {
-  table_.clear(search_.hash_bits());
-}
-
 std::optional<Score> ClassScorer::score(const Position& position, const PositionClass& wanted) {
-  if (table_.is_worn()) table_.clear(search_.hash_bits());
   if (remaining_part(position, wanted.remaining_part) != wanted.remaining_part) return std::nullopt;
-  const Range bounds =
-      find(position, {lowest_possible_score(position).value, highest_possible_score(position).value});
-  return bounds.lower == bounds.upper ? std::optional(Score{bounds.lower}) : std::nullopt;
+  return solver_.solve(position, {.stop = &stop_flag()}).score();
 }
 
 /// The part of the board's squares that best play takes, or more than `most`. Asks for short games first:
@@ -46,9 +37,8 @@ bool ClassScorer::ends_within(const Position& position, int plies) {
          find(position, {slowest_loss, slowest_loss + 1}).upper <= slowest_loss;
 }
 
-Range ClassScorer::find(const Position& position, Range goal) {
-  Effort effort(Limits{.nodes = {}, .time = {}, .stop = &stop_flag()});
-  return search_.find(position, goal, threads_, table_, BookView{}, effort, {});
+Bounds ClassScorer::find(const Position& position, Bounds goal) {
+  return solver_.solve_between(position, {goal.lower}, {goal.upper}, {.stop = &stop_flag()}).bounds;
 }
 
 }  // namespace claimeven::cli

@@ -8,9 +8,6 @@
 #include <optional>
 #include <string_view>
 
-#include "search/exact_search.h"
-#include "search/table.h"
-
 /// The classes of difficulty of test positions: stones played by moves remaining, in thirds of the board's
 /// squares (14 and 28 on 7x6).
 namespace claimeven::cli {
@@ -34,7 +31,7 @@ inline constexpr std::array<PositionClass, 6> kPositionClasses{{{"end-easy", 2, 
 /// Scores positions of a class, and refuses others at little cost.
 class ClassScorer {
  public:
-  ClassScorer(BoardSize size, const SolverOptions& options);
+  explicit ClassScorer(const SolverOptions& options) : solver_(options) {}
 
   /// The score of an unfinished position, if that puts it into the class; nothing also after Ctrl-C.
   std::optional<Score> score(const Position& position, const PositionClass& wanted);
@@ -42,11 +39,9 @@ class ClassScorer {
  private:
   int remaining_part(const Position& position, int most);
   bool ends_within(const Position& position, int plies);
-  Range find(const Position& position, Range goal);
+  Bounds find(const Position& position, Bounds goal);
 
-  const ExactSearch& search_;
-  int threads_;
-  Table table_;
+  Solver solver_;
 };
 
 }  // namespace claimeven::cli

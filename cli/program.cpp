@@ -5,6 +5,7 @@
 
 #include <cctype>
 #include <cstdio>
+#include <exception>
 #include <memory>
 #include <string>
 
@@ -68,16 +69,17 @@ int usage_error(const CLI::App& app, const CLI::ParseError& error) {
 
 }  // namespace
 
-void prepare_program(CLI::App& app) {
-  set_program_name(app.get_name());
-  app.set_version_flag("--version", fmt::format("{} {}", app.get_name(), kVersion),
-                       "Print the version and exit");
+int run_program(const Program& program, int argc, char** argv) try {
+  set_program_name(program.name);
+  CLI::App app(program.description, program.name);
+  app.set_version_flag("--version", fmt::format("{} {}", program.name, kVersion), "Print the version and exit");
   app.set_help_flag("-h,--help", "Print this help and exit");
   app.require_subcommand(1);
+  // Commands take the looks of their help from here.
   app.formatter(std::make_shared<HelpFormatter>());
-}
-
-int run_program(CLI::App& app, const int& exit_code, int argc, char** argv) {
+  app.footer(program.footer);
+  int exit_code = kOk;
+  for (const auto add_command : program.commands) add_command(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 
   try {
@@ -91,6 +93,9 @@ int run_program(CLI::App& app, const int& exit_code, int argc, char** argv) {
     return kFailed;
   }
   return exit_code;
+} catch (const std::exception& error) {
+  complain(error.what());
+  return kFailed;
 }
 
 }  // namespace claimeven::cli

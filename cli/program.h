@@ -1,15 +1,22 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 namespace claimeven::cli {
 
-/// What all of our programs have alike: their name in messages, --help, --version, and that they need a
-/// command. Comes before the commands are added, which take the looks of their help from here.
-void prepare_program(CLI::App& app);
+/// A program of ours: what its help says, and its commands. Each adds itself to the program; when the command line
+/// names it, it runs during parsing and leaves the program's exit code in `exit_code`.
+struct Program {
+  std::string name;
+  std::string description;
+  std::string footer;
+  std::vector<void (*)(CLI::App& app, int& exit_code)> commands;
+};
 
-/// Runs the command that the command line names, which leaves its exit code in `exit_code`, and gives the exit
-/// code of the program.
-int run_program(CLI::App& app, const int& exit_code, int argc, char** argv);
+/// Runs the command that the command line names, with what all programs have alike: their name in messages, --help and
+/// --version. Returns the exit code.
+int run_program(const Program& program, int argc, char** argv);
 
 }  // namespace claimeven::cli

@@ -60,8 +60,8 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
     if (outcome) json["outcome"] = word(*outcome);
     json["exact"] = outcome.has_value();
     if (!outcome) {
-      json["lower"] = word(result.bounds.lower.outcome());
-      json["upper"] = word(result.bounds.upper.outcome());
+      json["lower"] = word(Score{result.bounds.lower}.outcome());
+      json["upper"] = word(Score{result.bounds.upper}.outcome());
     }
     add_work(json, result.statistics);
     print(json);
@@ -83,13 +83,17 @@ SolveResult solve_with_status(Solver& solver, const GivenPosition& given, const 
 void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
   const Limits limits = flags.limits.limits();
   const SolveResult result = solve_with_status(solver, given, limits);
+  Statistics work = result.statistics;
   std::optional<Explanation> explanation;
-  if (flags.explain && result.score()) explanation = solver.explain(given.position, limits);
+  if (flags.explain && result.score()) {
+    explanation = solver.explain(given.position, limits.after(work));
+    if (explanation) work += explanation->statistics;
+  }
   if (flags.json) {
     Json json = json_of(given);
     add_bounds(json, result.bounds, result.bounds.is_exact(), given.position);
     if (flags.explain) json["explanation"] = explanation ? to_json(*explanation, given.position) : Json();
-    add_work(json, result.statistics);
+    add_work(json, work);
     print(json);
   } else {
     fmt::print("{} {}\n", given.text, to_text(result.bounds));
@@ -102,10 +106,9 @@ int solve(const SolveFlags& flags) {
     return solve_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json});
   }
   Solver solver(flags.solver.solver_options());
-  bool is_first = true;
+  BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
-    if (flags.board) fmt::print("{}{}", is_first ? "" : "\n", draw_board(given.position));
-    is_first = false;
+    drawer.draw(given.position);
     if (flags.outcome) {
       solve_outcome(solver, given, flags);
     } else {

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "commands.h"
+#include "core/random.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -57,52 +57,11 @@ struct TestsetFlags {
   std::string out;
 };
 
-/// The standard fixes the numbers of std::mt19937_64 and std::seed_seq, but not those of its distributions.
-class Generator {
- public:
-  Generator(std::uint64_t seed, std::size_t stream) {
-    std::seed_seq sequence{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
-                           static_cast<std::uint32_t>(stream)};
-    engine_.seed(sequence);
-  }
-
-  /// A number from 0 to count - 1, all equally likely: the last, incomplete round of remainders is drawn again.
-  int below(int count) {
-    const auto n = static_cast<std::uint64_t>(count);
-    const std::uint64_t rest = (~n + 1) % n;  // 2^64 mod n
-    std::uint64_t drawn = engine_();
-    while (drawn < rest) drawn = engine_();
-    return static_cast<int>(drawn % n);
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-struct RandomGame {
-  Position position;
-  std::vector<int> moves;
-};
-
-/// Plays random moves until so many stones are played. False if the game ends on the way.
-bool play_random_moves(RandomGame& game, int stones, Generator& generator) {
-  const BoardSize size = game.position.size();
-  while (static_cast<int>(game.moves.size()) < stones) {
-    const int column = generator.below(size.width());
-    if (!game.position.can_play(column)) continue;
-    game.position = game.position.after(column);
-    game.moves.push_back(column);
-    if (game.position.is_over()) return false;
-  }
-  return true;
-}
-
 /// An unfinished random game with so many stones. Games that end before are played again, so that large numbers
 /// of stones are as frequent as small ones; nothing if none gets that far.
-std::optional<RandomGame> play_random_game(BoardSize size, int stones, Generator& generator) {
+std::optional<RandomGame<Position>> play_random_game(BoardSize size, int stones, Dice& dice) {
   for (int games = 0; games < kMostGames && !interrupted(); ++games) {
-    RandomGame game{Position(size), {}};
-    if (play_random_moves(game, stones, generator)) return game;
+    if (auto game = random_game<Position>(size, stones, dice)) return game;
   }
   return std::nullopt;
 }
@@ -111,7 +70,7 @@ std::optional<RandomGame> play_random_game(BoardSize size, int stones, Generator
 std::vector<std::string> make_test_set(ClassScorer& scorer, const PositionClass& wanted,
                                        const TestsetFlags& flags) {
   const BoardSize size = flags.solver.size;
-  Generator generator(flags.seed, static_cast<std::size_t>(&wanted - kPositionClasses.data()));
+  Dice dice(flags.seed, static_cast<std::uint32_t>(&wanted - kPositionClasses.data()));
   std::unordered_set<std::uint64_t> seen;
   std::vector<std::string> lines;
   ProgressBar bar(std::string(wanted.name), flags.count);
@@ -120,8 +79,8 @@ std::vector<std::string> make_test_set(ClassScorer& scorer, const PositionClass&
   for (int in_vain = 0; lines.size() < flags.count && in_vain < kMostPositionsInVain && !interrupted();
        ++in_vain) {
     bar.update(lines.size());
-    const int stones = fewest + generator.below(most - fewest + 1);
-    const auto game = play_random_game(size, stones, generator);
+    const int stones = fewest + static_cast<int>(dice.below(static_cast<std::uint64_t>(most - fewest + 1)));
+    const auto game = play_random_game(size, stones, dice);
     if (!game || !seen.insert(game->position.symmetric_key()).second) continue;
     const auto score = scorer.score(game->position, wanted);
     if (!score) continue;
@@ -191,7 +150,7 @@ int make_all(ClassScorer& scorer, const TestsetFlags& flags) {
 
 int testset(const TestsetFlags& flags) {
   catch_interrupts();
-  ClassScorer scorer(flags.solver.size, flags.solver.solver_options());
+  ClassScorer scorer(flags.solver.solver_options());
   if (flags.class_name == "all") return make_all(scorer, flags);
   for (const PositionClass& wanted : kPositionClasses) {
     if (wanted.name != flags.class_name) continue;
@@ -208,18 +167,12 @@ void add_testset(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<TestsetFlags>();
   std::vector<std::string> names{"all"};
   for (const PositionClass& known : kPositionClasses) names.emplace_back(known.name);
-  const auto is_class = [names](const std::string& name) {
-    for (const std::string& known : names) {
-      if (known == name) return std::string();
-    }
-    return fmt::format("expected one of {}", fmt::join(names, ", "));
-  };
 
   CLI::App& command = *app.add_subcommand("testset", "Make scored test sets from a seed");
   command.footer(kExamples);
   command.add_option("--class", flags->class_name, "A class of positions (see below), or all")
       ->type_name("NAME")
-      ->check(CLI::Validator(is_class, ""))
+      ->check(one_of(names))
       ->required();
   command.add_option("--count", flags->count, "Positions per class")
       ->type_name("N")

@@ -4,7 +4,7 @@
 #   setup.sh all   what the tests and checks need as well (the default)
 set -euo pipefail
 
-packages=(g++ cmake ninja-build libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev libxxhash-dev libgtest-dev)
+packages=(g++ cmake ninja-build ccache libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev libxxhash-dev libgtest-dev)
 case ${1:-all} in
   run) ;;
   all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config) ;;

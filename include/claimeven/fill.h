@@ -1,11 +1,12 @@
 #pragma once
 
+#include <claimeven/bounds.h>
 #include <claimeven/error.h>
 #include <claimeven/game.h>
+#include <claimeven/limits.h>
 #include <claimeven/position.h>
 #include <claimeven/solver.h>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -77,47 +78,20 @@ Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size = 
 /// Moves or a drawing, whichever it is, as parse_position tells them apart.
 Expected<FillPosition> parse_fill_position(std::string_view text, BoardSize size = {});
 
-/// The work that a call did.
-struct FillWork {
-  std::uint64_t nodes = 0;  ///< positions that were looked at
-  std::chrono::nanoseconds time{0};
-};
-
 // Exact answers, late in the game.
-
-/// What is proven of a difference of fours: lower <= difference <= upper.
-struct FillBounds {
-  int lower = 0;
-  int upper = 0;
-
-  bool is_exact() const { return lower == upper; }
-  bool operator==(const FillBounds&) const = default;
-};
 
 /// Differences are those of the full board under best play: the fours of the side to move minus those of the
 /// other side, those on the board already included.
 struct FillResult {
-  FillBounds bounds;
+  Bounds bounds;
   /// A best move, the one nearest to the centre. Nothing if a limit came first.
   std::optional<int> column;
-  FillWork work;
+  Statistics statistics;
 
   /// The exact difference, unless a limit came first.
   std::optional<int> difference() const {
     return bounds.is_exact() ? std::optional(bounds.lower) : std::nullopt;
   }
-};
-
-struct FillAnalysis {
-  /// What is known of each column from the view of the side to move; nothing for a column that can't be played.
-  std::vector<std::optional<FillBounds>> columns;
-  /// Of the position: exact when every column that could be best is.
-  FillBounds bounds;
-  /// The columns that are proven best, all of them when the analysis is complete.
-  std::vector<int> best;
-  /// Whether every playable column has its exact difference.
-  bool complete = false;
-  FillWork work;
 };
 
 /// Finds the difference of fours at the end of the game under best play. Keeps what it has learned from one
@@ -137,7 +111,7 @@ class FillSolver {
   /// The difference, and a move that leads to it.
   Expected<FillResult> solve(const FillPosition& position, const Limits& limits = {});
   /// The difference of every column.
-  Expected<FillAnalysis> analyze(const FillPosition& position, const Limits& limits = {});
+  Expected<Analysis> analyze(const FillPosition& position, const Limits& limits = {});
   /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
   /// first.
   Expected<std::vector<int>> principal_variation(const FillPosition& position, const Limits& limits = {});
@@ -195,7 +169,7 @@ struct FillSearchResult {
   std::vector<std::optional<int>> columns;
   /// False if a limit came first: then only the columns from the centre up to some point have been looked at.
   bool complete = true;
-  FillWork work;
+  Statistics statistics;
 };
 
 /// Looks `depth` plies ahead. Refuses a finished game and a depth that is out of range.

@@ -11,7 +11,7 @@
 
 namespace claimeven {
 
-/// Columns are written 1-based, `a` being column 10. This is the only place where the two countings meet. '?'
+/// Columns are written 1-based, `a` being column 10, `b` column 11. This is the only place where the two countings meet. '?'
 /// for a column that no board has.
 char column_name(int column);
 /// The 0-based column of a name, if the board has it.
@@ -28,7 +28,9 @@ Expected<Position> parse_board(std::string_view text, BoardSize size = {});
 /// Such a drawing, one line a row, each line ended by a line break.
 std::string draw(const Position& position);
 
-/// Moves or a drawing, whichever it is: a drawing has at least one of `.`, `x`, `o` or `/` in it.
+/// Whether a text is meant as a drawing rather than as moves: it begins with one of `.`, `x`, `o` and `/`.
+bool is_drawing(std::string_view text);
+/// Moves or a drawing, whichever it is.
 Expected<Position> parse_position(std::string_view text, BoardSize size = {});
 
 /// The position of a key, own + occupied (Position::key). The error's index is the column.

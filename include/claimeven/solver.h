@@ -1,11 +1,11 @@
 #pragma once
 
 #include <claimeven/book.h>
+#include <claimeven/bounds.h>
+#include <claimeven/limits.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
-#include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,32 +15,7 @@
 
 namespace claimeven {
 
-/// What is proven of a score: lower <= score <= upper.
-struct Bounds {
-  Score lower;
-  Score upper;
-
-  bool is_exact() const { return lower == upper; }
-  bool operator==(const Bounds&) const = default;
-};
-
-/// The work that a call did.
-struct Statistics {
-  std::uint64_t nodes = 0;        ///< positions whose moves were generated
-  std::uint64_t chain_steps = 0;  ///< forced moves played out between them
-  std::uint64_t table_cuts = 0;   ///< nodes settled by what the table knew of their children
-  std::uint64_t bound_cuts = 0;   ///< nodes settled by a strategy bound of a child
-  std::uint64_t book_hits = 0;    ///< scores that the book gave
-  std::chrono::nanoseconds time{0};
-};
-
-/// When to give up. What is proven by then is returned.
-struct Limits {
-  std::optional<std::uint64_t> nodes = std::nullopt;
-  std::optional<std::chrono::nanoseconds> time = std::nullopt;
-  /// Set it to true from any thread to stop; it is looked at every few microseconds.
-  const std::atomic<bool>* stop = nullptr;
-};
+class Searcher;
 
 /// Called on the solving thread each time the bounds of the score narrow.
 using ProgressCallback = std::function<void(const Bounds&, const Statistics&)>;
@@ -50,20 +25,26 @@ struct SolveResult {
   Statistics statistics;
 
   /// The exact score, unless a limit came first.
-  std::optional<Score> score() const { return bounds.is_exact() ? std::optional(bounds.lower) : std::nullopt; }
+  std::optional<Score> score() const {
+    return bounds.is_exact() ? std::optional(Score{bounds.lower}) : std::nullopt;
+  }
 };
+
+/// Win, draw or loss for the side to move, if the bounds tell.
+constexpr std::optional<Outcome> outcome_of(Bounds bounds) {
+  const Outcome lower = Score{bounds.lower}.outcome();
+  return lower == Score{bounds.upper}.outcome() ? std::optional(lower) : std::nullopt;
+}
 
 struct OutcomeResult {
   Bounds bounds;
   Statistics statistics;
 
   /// Win, draw or loss for the side to move, unless a limit came first.
-  std::optional<Outcome> outcome() const {
-    return bounds.lower.outcome() == bounds.upper.outcome() ? std::optional(bounds.lower.outcome())
-                                                            : std::nullopt;
-  }
+  std::optional<Outcome> outcome() const { return outcome_of(bounds); }
 };
 
+/// What is known of a position and of its columns: scores, or differences of fours in the fill game.
 struct Analysis {
   /// What is known of each column from the view of the side to move; nothing for a column that can't be played.
   std::vector<std::optional<Bounds>> columns;
@@ -76,20 +57,24 @@ struct Analysis {
   Statistics statistics;
 };
 
-/// What made the score of a position plain, from the view of the side to move.
+/// What made the score of a position plain.
 enum class Reason : std::uint8_t {
   kGameOver,    ///< there is a four, or the board is full
   kWinInOne,    ///< the side to move completes a four
   kForcedLine,  ///< every move of the forced line is the only one that does not lose at once, to its end
-  kFollowUp,    ///< the opponent answers above every move (claimeven), and that is enough
-  kOddThreat,   ///< the opponent has a threat that decides the zugzwang in a column
-  kCannotWin,   ///< the side to move has no four left to make
-  kSearch,      ///< none of these: the search had to look
+  // After the forced line, whose side to move the rule is against:
+  kFollowUp,   ///< the other side answers above every move (claimeven), and that is enough
+  kOddThreat,  ///< the other side has a threat that decides the zugzwang in a column
+  kCannotWin,  ///< the side to move there has no four left to make
+  kSearch,     ///< none of these: the search had to look
 };
 
 struct Explanation {
   Score score;
   Reason reason = Reason::kSearch;
+  /// Who profits from it: the side that wins, or that plays by the rule and so gets at least the score. Nobody where
+  /// the board fills up without a four, and where the search had to look.
+  std::optional<Player> side;
   /// The column of the deciding threat, for kOddThreat.
   std::optional<int> column;
   /// Empty squares where the side would complete a four, of both players (squares_of lists them).
@@ -141,8 +126,7 @@ class Solver {
   const SolverOptions& options() const;
 
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  std::unique_ptr<Searcher> searcher_;
 };
 
 }  // namespace claimeven

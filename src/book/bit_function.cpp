@@ -29,7 +29,7 @@ template <class Number>
 Number load(const std::byte* from) {
   Number number;
   std::memcpy(&number, from, sizeof(Number));
-  return in_file_order(number);
+  return number;
 }
 
 /// One linear system. Equations are brought into echelon form as they come: each has a column of its own, the

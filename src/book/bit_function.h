@@ -22,7 +22,7 @@
 ///                                                  bit 1 = parity(shard & mask(key, 1)) ...
 namespace claimeven {
 
-/// Where shards start, in bits: of each 64th from the beginning, of the others from there.
+/// The function as a book file has it.
 class BitFunction {
  public:
   static constexpr std::size_t kMaxShardBits = 1024;
@@ -67,6 +67,7 @@ class BitFunction {
 
   std::uint64_t seed_ = 0;
   std::uint32_t shards_ = 0;
+  // Where shards start, in bits: of each 64th from the beginning, of the others from there.
   const std::byte* group_starts_ = nullptr;  // u32 each
   const std::byte* starts_ = nullptr;        // u16 each, one more than there are shards
   const std::byte* data_ = nullptr;

@@ -16,10 +16,11 @@
 /// The book file, all numbers little-endian:
 ///
 ///     magic "C4BOOK\x1a\n", format version u32, width u8, height u8, 0 u16, size of the file u64,
-///     builder (text, 16 bytes, padded with 0), stored plies u64 (bit p: ply p), then for each of them the
-///     number of its positions u64 decision tree (decision_tree.cpp) with its codes (prefix_code.cpp): which
-///     code a score is written in bit function (bit_function.cpp): the codeword of each stored position, by its
-///     key (key.h) checksum of everything before u64 (XXH3)
+///     builder (text, 16 bytes, padded with 0),
+///     stored plies u64 (bit p: ply p), then for each of them the number of its positions u64,
+///     decision tree (decision_tree.cpp) with its codes (prefix_code.cpp): which code a score is written in,
+///     bit function (bit_function.cpp): the codeword of each stored position, by its key (key.h),
+///     checksum of everything before u64 (XXH3)
 namespace claimeven {
 
 /// The contents of a book file, ready to be asked. Keeps pointing into the bytes that it was read from.

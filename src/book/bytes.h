@@ -17,17 +17,8 @@ using ByteView = std::span<const std::byte>;
 /// The XXH3 checksum of 64 bits.
 std::uint64_t checksum(ByteView bytes, std::uint64_t seed = 0);
 
-template <std::integral Number>
-Number in_file_order(Number number) {
-  if constexpr (std::endian::native == std::endian::big) {
-    Number turned = 0;
-    const auto* from = reinterpret_cast<const std::byte*>(&number);
-    auto* to = reinterpret_cast<std::byte*>(&turned);
-    for (std::size_t i = 0; i < sizeof(Number); ++i) to[i] = from[sizeof(Number) - 1 - i];
-    return turned;
-  }
-  return number;
-}
+static_assert(std::endian::native == std::endian::little,
+              "numbers in files are little-endian, and read as they are");
 
 /// Reads numbers one after the other. What lies beyond the end reads as 0, and `ok()` tells.
 class ByteReader {
@@ -39,7 +30,7 @@ class ByteReader {
     Number number{};
     const ByteView from = take(sizeof(Number));
     if (ok_) std::memcpy(&number, from.data(), sizeof(Number));
-    return in_file_order(number);
+    return number;
   }
 
   /// The next `count` bytes; none if there are fewer.
@@ -70,7 +61,6 @@ inline void append(Bytes& bytes, ByteView more) {
 
 template <std::integral Number>
 void append(Bytes& bytes, Number number) {
-  number = in_file_order(number);
   append(bytes, std::as_bytes(std::span(&number, 1)));
 }
 

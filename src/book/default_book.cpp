@@ -9,7 +9,6 @@ namespace claimeven {
 // Generated from the file that CMake's CLAIMEVEN_BOOK names.
 extern const std::size_t kDefaultBookFileBytes;
 extern const std::uint64_t kDefaultBookFile[];
-static_assert(std::endian::native == std::endian::little, "its words are in the order of the file");
 
 std::shared_ptr<const Book> default_book() {
   static const std::shared_ptr<const Book> book = []() -> std::shared_ptr<const Book> {

@@ -17,8 +17,8 @@
 ///
 ///     header   magic "C4SCORES", format version u32, width u8, height u8, ply u8, 0 u8,
 ///              number of positions that a book stores of the ply u64, checksum of all that u64
-///     blocks   first index u64, count u32, scores i8 x count, checksum of all that (seeded with the header's)
-///     u64
+///     blocks   first index u64, count u32, scores i8 x count,
+///              checksum of all that (seeded with the header's) u64
 ///
 /// Blocks are only ever appended, in any order, so a program that is killed leaves at worst a torn block at the
 /// end; whoever continues the file cuts that off.

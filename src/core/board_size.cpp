@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/numbers.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -29,17 +30,6 @@ std::string supported_sizes() {
     first = last + 1;
   }
   return list;
-}
-
-/// Reads digits from `at` on and moves it behind them. Stops growing at a number that no board can have, so
-/// that no input overflows.
-std::optional<int> read_number(std::string_view text, std::size_t& at) {
-  constexpr int kTooLarge = 1'000'000;
-  std::optional<int> number;
-  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
-    number = std::min(number.value_or(0) * 10 + (text[at] - '0'), kTooLarge);
-  }
-  return number;
 }
 
 }  // namespace
@@ -70,13 +60,15 @@ Expected<BoardSize> BoardSize::make(int width, int height) {
 }
 
 Expected<BoardSize> BoardSize::parse(std::string_view text) {
-  std::size_t at = 0;
-  const std::optional<int> width = read_number(text, at);
-  const bool has_times = width && at < text.size() && (text[at] == 'x' || text[at] == 'X');
-  if (has_times) ++at;
-  const std::optional<int> height = has_times ? read_number(text, at) : std::nullopt;
-  if (!height || at != text.size()) {
-    const std::string found = at < text.size() ? quoted(text[at]) : std::string("the end of the text");
+  // What has no place on a board has none in 16 bits either.
+  std::string_view rest = text;
+  const auto width = take_number<std::uint16_t>(rest);
+  const bool has_times = width && (rest.starts_with('x') || rest.starts_with('X'));
+  if (has_times) rest.remove_prefix(1);
+  const auto height = has_times ? take_number<std::uint16_t>(rest) : std::nullopt;
+  if (!height || !rest.empty()) {
+    const std::size_t at = text.size() - rest.size();
+    const std::string found = rest.empty() ? std::string("the end of the text") : quoted(rest.front());
     return refuse("character " + std::to_string(at + 1) + " of the board size: " + found +
                       " is out of place, a size is written width x height, such as 7x6",
                   at);

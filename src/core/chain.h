@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/bounds.h>
 #include <claimeven/position.h>
 
 #include <optional>
@@ -28,6 +29,12 @@ Sides sides_of(G g, const Position& position) {
   const Bitboard occupied = position.occupied();
   return {position.own(), position.opponent(), threats(g, position.own(), occupied),
           threats(g, position.opponent(), occupied)};
+}
+
+/// Whether neither side could complete a four with a stone now.
+inline bool is_quiet(const Position& position) {
+  const Sides sides = sides_of(position.size(), position);
+  return ((sides.own_threats | sides.other_threats) & playable(position.size(), position.occupied())) == 0;
 }
 
 /// What the side to move can do that does not lose to the next stone.
@@ -79,6 +86,23 @@ constexpr void play_move(G g, Sides& sides, Bitboard move) {
   sides.swap();
 }
 
+/// Plays forced moves until there is a choice or the game is decided, or `stops(stones)`; `visit(move)` gets each of
+/// them. Returns what the side to move can do then, which is the one that was to move if `same_side` has not changed.
+/// Requires that the side to move has no win in one: after a forced move the other has none either.
+template <class G, class Stops, class Visit>
+[[gnu::always_inline]] constexpr Options play_forced_moves(G g, Sides& sides, int& stones, bool& same_side,
+                                                           const Stops& stops, const Visit& visit) {
+  Options next = options(g, sides);
+  while (next.choice == Choice::kForced && !stops(stones)) {
+    visit(next.moves);
+    play_move(g, sides, next.moves);
+    ++stones;
+    same_side = !same_side;
+    next = options(g, sides);
+  }
+  return next;
+}
+
 /// The score, for the side to move, of losing to the opponent's next stone.
 template <class G>
 constexpr int score_of_loss_in_two(G g, int stones) {
@@ -93,6 +117,10 @@ constexpr int highest_quiet_score(G g, int stones) {
 template <class G>
 constexpr int lowest_quiet_score(G g, int stones) {
   return -((g.squares() - 2 - stones) / 2);
+}
+template <class G>
+constexpr Bounds quiet_bounds(G g, int stones) {
+  return {lowest_quiet_score(g, stones), highest_quiet_score(g, stones)};
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

@@ -18,8 +18,9 @@ inline std::vector<int> columns_from_centre(BoardSize size) {
   return columns;
 }
 
-/// Those of them that can be played.
-inline std::vector<int> playable_columns_from_centre(const Position& position) {
+/// Those of them that can be played, in a position of either game.
+template <class PositionType>
+std::vector<int> playable_columns_from_centre(const PositionType& position) {
   std::vector<int> columns = columns_from_centre(position.size());
   std::erase_if(columns, [&](int column) { return !position.can_play(column); });
   return columns;

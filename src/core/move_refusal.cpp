@@ -1,10 +1,14 @@
 #include "core/move_refusal.h"
 
+#include <claimeven/notation.h>
+
 namespace claimeven {
 
 std::string columns_of(BoardSize size) {
   const std::string columns = "this board has columns 1 to " + std::to_string(size.width());
-  return size.width() < 10 ? columns : columns + ", the tenth of them written a";
+  if (size.width() < 10) return columns;
+  if (size.width() == 10) return columns + ", the tenth of them written a";
+  return columns + ", from the tenth on written a to " + column_name(size.width() - 1);
 }
 
 std::optional<std::string> why_not_playable(const Position& position, int column) {

@@ -5,13 +5,17 @@
 #include <vector>
 
 #include "core/bitboard.h"
+#include "core/most_columns.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
 namespace claimeven {
 namespace {
 
-constexpr std::string_view kColumnNames = "123456789a";
+constexpr std::string_view kColumnNames = "123456789abc";
+static_assert(kMostColumns <= static_cast<int>(kColumnNames.size()));
+
+constexpr std::string_view kBlanks = " \t\r\n";
 
 /// A drawing read square by square, top row first: what stands there and at which character of the text.
 struct Drawing {
@@ -142,9 +146,14 @@ std::string draw(const Position& position) {
   return text;
 }
 
+bool is_drawing(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  return first != std::string_view::npos &&
+         std::string_view(".xXoO/").find(text[first]) != std::string_view::npos;
+}
+
 Expected<Position> parse_position(std::string_view text, BoardSize size) {
-  const bool is_drawing = text.find_first_of(".xXoO/") != std::string_view::npos;
-  if (is_drawing) return parse_board(text, size);
+  if (is_drawing(text)) return parse_board(text, size);
   return parse_moves(text, size).map([](const Game& game) { return game.position(); });
 }
 

@@ -1,17 +1,16 @@
 #include <claimeven/batch.h>
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
-#include <utility>
+#include <vector>
 
+#include "core/effort.h"
 #include "core/refuse.h"
-#include "search/effort.h"
-#include "search/exact_search.h"
-#include "search/table.h"
+#include "search/searcher.h"
+#include "search/team.h"
 
 namespace claimeven {
 namespace {
@@ -20,17 +19,11 @@ namespace {
 class BatchRun {
  public:
   BatchRun(std::span<const Position> positions, const SolverOptions& options)
-      : positions_(positions),
-        search_(exact_search(positions.front().size())),
-        table_(options.table_bytes),
-        book_(options.book) {
-    table_.clear(search_.hash_bits());
-    table_.grow_on_request_only();
-    // It grows only between positions, so it should have room for a hard one from the start.
-    constexpr std::size_t kFirstSlots = std::size_t{1} << 23;
-    while (table_.can_grow() && table_.slots() < kFirstSlots) table_.grow();
-    running_ = std::max(1, options.threads);
-    for (int i = 0, count = running_; i < count; ++i) threads_.emplace_back([this] { work(); });
+      : positions_(positions), searcher_(options), team_(searcher_.options().threads) {
+    searcher_.prepare(positions.front());
+    running_ = searcher_.options().threads;
+    for (std::size_t i = 0; i < team_.members.size(); ++i)
+      threads_.emplace_back([this, i] { work({&team_, i}); });
   }
 
   ~BatchRun() {
@@ -60,71 +53,31 @@ class BatchRun {
   }
 
  private:
-  void work() {
+  void work(Seat seat) {
     while (!stop_) {
-      grow_table_if_crowded();
       const std::size_t index = next_++;
       if (index >= positions_.size()) break;
-      Effort effort({.nodes = {}, .time = {}, .stop = &stop_});
-      const int score = find(positions_[index], effort);
-      const Statistics work = effort.statistics();
+      Effort effort({.stop = &stop_});
+      const Bounds bounds = searcher_.find(positions_[index], Bounds::unknown(), effort, {}, seat);
       const std::lock_guard lock(mutex_);
-      if (!stop_) new_scores_.push_back({index, {score}});
-      work_.nodes += work.nodes;
-      work_.chain_steps += work.chain_steps;
-      work_.table_cuts += work.table_cuts;
-      work_.bound_cuts += work.bound_cuts;
-      work_.book_hits += work.book_hits;
+      if (!stop_) new_scores_.push_back({index, {bounds.lower}});
+      work_ += effort.statistics();
     }
     const std::lock_guard lock(mutex_);
-    --running_;
-    grow_if_all_wait();
-    if (running_ == 0) news_.notify_all();
-  }
-
-  /// Nobody may use the table while it doubles, so everyone waits here, between two positions, until the last
-  /// one has come.
-  void grow_table_if_crowded() {
-    std::unique_lock lock(mutex_);
-    if (!table_.is_crowded()) return;
-    const std::uint64_t growth = growths_;
-    ++waiting_;
-    grow_if_all_wait();
-    table_grown_.wait(lock, [&] { return growths_ != growth; });
-  }
-
-  /// With the mutex held.
-  void grow_if_all_wait() {
-    if (waiting_ == 0 || waiting_ < running_) return;
-    while (table_.is_crowded()) table_.grow();
-    waiting_ = 0;
-    ++growths_;
-    table_grown_.notify_all();
-  }
-
-  /// Exact, unless stopped.
-  int find(const Position& position, Effort& effort) {
-    if (const auto score = final_score(position)) return score->value;
-    const Range all{lowest_possible_score(position).value, highest_possible_score(position).value};
-    const BookView book = usable_book(book_.get(), position);
-    return search_.find(position, all, /*threads=*/1, table_, book, effort, {}).lower;
+    if (--running_ == 0) news_.notify_all();
   }
 
   std::span<const Position> positions_;
-  const ExactSearch& search_;
-  Table table_;
-  const std::shared_ptr<const Book> book_;
+  Searcher searcher_;
+  Team team_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
   std::condition_variable news_;
-  std::condition_variable table_grown_;
   std::vector<BatchScore> new_scores_;
   Statistics work_;
   int running_ = 0;
-  int waiting_ = 0;
-  std::uint64_t growths_ = 0;
   std::vector<std::thread> threads_;
 };
 

@@ -4,7 +4,6 @@
 #include <claimeven/book_positions.h>
 
 #include <algorithm>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "book/lookup.h"
 #include "core/chain.h"
 #include "core/enumerate.h"
+#include "core/random.h"
 
 namespace claimeven {
 namespace {
@@ -35,20 +35,13 @@ bool agrees_with_moves(const Book& book, const Position& position, Score score) 
   return best == score;
 }
 
-/// Whether neither side could complete a four with a stone now.
-bool is_quiet(const Position& position) {
-  const BoardSize size = position.size();
-  const Sides sides = sides_of(size, position);
-  return ((sides.own_threats | sides.other_threats) & playable(size, position.occupied())) == 0;
-}
-
 /// A seeded choice of `count` of the numbers below `all`, ascending.
 std::vector<std::uint64_t> sample_numbers(std::uint64_t all, std::uint64_t count, std::uint64_t seed) {
-  // Floyd's algorithm. The standard fixes the numbers of the generator, but not those of its distributions.
-  std::mt19937_64 generator(seed);
+  // Floyd's algorithm.
+  Dice dice(seed);
   std::set<std::uint64_t> chosen;
   for (std::uint64_t last = all - std::min(all, count); last < all; ++last) {
-    if (!chosen.insert(generator() % (last + 1)).second) chosen.insert(last);
+    if (!chosen.insert(dice.below(last + 1)).second) chosen.insert(last);
   }
   return {chosen.begin(), chosen.end()};
 }

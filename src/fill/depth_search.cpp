@@ -6,8 +6,9 @@
 
 #include "core/bitboard.h"
 #include "core/columns.h"
+#include "core/effort.h"
+#include "core/most_columns.h"
 #include "core/refuse.h"
-#include "fill/effort.h"
 #include "fill/lines.h"
 #include "fill/refusal.h"
 
@@ -25,16 +26,16 @@ class DepthTable {
   /// Room in proportion to what a search of the depth meets, within limits.
   explicit DepthTable(int depth) : bits_(std::min(2 * depth + 2, 20)), entries_(std::size_t{1} << bits_) {}
 
-  FillBounds probe(std::uint64_t key) const {
+  Bounds probe(std::uint64_t key) const {
     const Entry& entry = entries_[index(key)];
-    return entry.key == key ? entry.bounds : FillBounds{-kInfinity, kInfinity};
+    return entry.key == key ? entry.bounds : Bounds{-kInfinity, kInfinity};
   }
-  void store(std::uint64_t key, FillBounds bounds) { entries_[index(key)] = {key, bounds}; }
+  void store(std::uint64_t key, Bounds bounds) { entries_[index(key)] = {key, bounds}; }
 
  private:
   struct Entry {
     std::uint64_t key = 0;  ///< 0 is the empty board, which no move leads to
-    FillBounds bounds;
+    Bounds bounds;
   };
 
   std::size_t index(std::uint64_t key) const {
@@ -47,9 +48,9 @@ class DepthTable {
 
 class DepthSearch {
  public:
-  DepthSearch(const FillPosition& root, const FillSearchOptions& options, FillEffort& effort)
+  DepthSearch(const FillPosition& root, const FillSearchOptions& options, Tally& tally)
       : options_(options),
-        effort_(effort),
+        tally_(tally),
         player_(root.to_move()),
         last_ply_(std::min(root.stones() + options.depth, root.size().squares())),
         columns_(columns_from_centre(root.size())),
@@ -58,21 +59,21 @@ class DepthSearch {
   const std::vector<int>& columns() const { return columns_; }
 
   /// The value for the side to move if it lies between alpha and beta; otherwise a bound on the same side.
-  /// Means nothing once the effort has ended.
+  /// Means nothing once the work must end.
   int value(const FillPosition& position, int alpha, int beta) {
-    if (effort_.count_node()) return 0;
+    if (!tally_.enter()) return 0;
     if (position.stones() == last_ply_) return leaf_value(position);
     if (!options_.alpha_beta) return best_of(position, -kInfinity, kInfinity);
     if (!options_.table) return best_of(position, alpha, beta);
 
     const std::uint64_t key = position.own() + position.occupied();
-    FillBounds known = table_.probe(key);
+    Bounds known = table_.probe(key);
     if (known.lower >= beta || known.is_exact()) return known.lower;
     if (known.upper <= alpha) return known.upper;
     alpha = std::max(alpha, known.lower);
     beta = std::min(beta, known.upper);
     const int result = best_of(position, alpha, beta);
-    if (effort_.ended()) return 0;
+    if (tally_.ended()) return 0;
     if (result < beta) known.upper = result;
     if (result > alpha) known.lower = result;
     table_.store(key, known);
@@ -80,8 +81,6 @@ class DepthSearch {
   }
 
  private:
-  static constexpr std::size_t kMostColumns = 10;
-
   struct Move {
     int column = 0;
     int promise = 0;
@@ -102,7 +101,7 @@ class DepthSearch {
     for (std::size_t i = 0; i < count; ++i) {
       const int floor = options_.alpha_beta ? std::max(alpha, best) : -kInfinity;
       best = std::max(best, -value(position.after(moves[i].column), -beta, -floor));
-      if (best >= beta || effort_.ended()) break;
+      if (best >= beta || tally_.ended()) break;
     }
     return best;
   }
@@ -126,7 +125,7 @@ class DepthSearch {
   }
 
   const FillSearchOptions& options_;
-  FillEffort& effort_;
+  Tally& tally_;
   const Player player_;
   const int last_ply_;
   const std::vector<int> columns_;
@@ -148,8 +147,9 @@ std::optional<std::string> why_not_searchable(const FillPosition& position, cons
 Expected<FillSearchResult> fill_search(const FillPosition& position, const FillSearchOptions& options,
                                        const Limits& limits) {
   if (const auto reason = why_not_searchable(position, options)) return refuse(*reason);
-  FillEffort effort(limits);
-  DepthSearch search(position, options, effort);
+  Effort effort(limits);
+  Tally tally(effort);
+  DepthSearch search(position, options, tally);
   FillSearchResult result;
   if (options.every_column) result.columns.resize(static_cast<std::size_t>(position.size().width()));
 
@@ -159,15 +159,16 @@ Expected<FillSearchResult> fill_search(const FillPosition& position, const FillS
     if (!best) result.column = column;
     const int floor = best && !options.every_column ? *best : -kInfinity;
     const int value = -search.value(position.after(column), -kInfinity, -floor);
-    if (effort.ended()) break;
+    if (tally.ended()) break;
     if (options.every_column) result.columns[static_cast<std::size_t>(column)] = value;
     if (best && value <= *best) continue;
     best = value;
     result.column = column;
   }
   result.value = best.value_or(0);
-  result.complete = !effort.ended();
-  result.work = effort.work();
+  result.complete = !tally.ended();
+  tally.report();
+  result.statistics = effort.statistics();
   return result;
 }
 

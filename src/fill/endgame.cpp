@@ -11,10 +11,9 @@ class GeometryEndgame : public Endgame {
  public:
   explicit GeometryEndgame(G g) : g_(g) {}
 
-  FillBounds find(const FillPosition& position, FillBounds wanted, EndgameTable& table,
-                  FillEffort& effort) const override {
+  Bounds find(const FillPosition& position, Bounds wanted, EndgameTable& table, Tally& tally) const override {
     const Bitboard empty = all_squares(g_) ^ position.occupied();
-    return EndgameSearch<G>(g_, table, effort)
+    return EndgameSearch<G>(g_, table, tally)
         .find(simplified(g_, position.own(), position.opponent(), empty, false), wanted);
   }
 

@@ -2,7 +2,7 @@
 
 #include <claimeven/fill.h>
 
-#include "fill/effort.h"
+#include "core/effort.h"
 #include "fill/endgame_table.h"
 
 namespace claimeven {
@@ -14,9 +14,8 @@ class Endgame {
   virtual ~Endgame() = default;
 
   /// Narrows what is known of the value until it is exact, or known to be at most wanted.lower or at least
-  /// wanted.upper, or the effort ends. The table must have met no other board size.
-  virtual FillBounds find(const FillPosition& position, FillBounds wanted, EndgameTable& table,
-                          FillEffort& effort) const = 0;
+  /// wanted.upper, or the work must end. The table must have met no other board size.
+  virtual Bounds find(const FillPosition& position, Bounds wanted, EndgameTable& table, Tally& tally) const = 0;
 };
 
 /// 7x6 has code of its own.

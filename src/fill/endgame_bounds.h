@@ -38,8 +38,8 @@ constexpr int follow_up_bound(G g, const EndgamePosition& position) {
 
 /// What is plain from the lines that are open, and from following up.
 template <class G>
-constexpr FillBounds static_bounds(G g, const EndgamePosition& position) {
-  FillBounds bounds{-position.opponent_lines, position.own_lines};
+constexpr Bounds static_bounds(G g, const EndgamePosition& position) {
+  Bounds bounds{-position.opponent_lines, position.own_lines};
   if (!bounds.is_exact() && opponent_moves_last(position)) {
     bounds.upper = std::min(bounds.upper, follow_up_bound(g, position));
   }

@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "core/bitboard.h"
-#include "fill/effort.h"
+#include "core/effort.h"
+#include "core/most_columns.h"
 #include "fill/endgame_bounds.h"
 #include "fill/endgame_position.h"
 #include "fill/endgame_table.h"
@@ -19,27 +20,27 @@ namespace claimeven {
 template <class G>
 class EndgameSearch {
  public:
-  EndgameSearch(G g, EndgameTable& table, FillEffort& effort) : g_(g), table_(table), effort_(effort) {}
+  EndgameSearch(G g, EndgameTable& table, Tally& tally) : g_(g), table_(table), tally_(tally) {}
 
   /// As Endgame::find.
-  FillBounds find(const EndgamePosition& position, FillBounds wanted) {
+  Bounds find(const EndgamePosition& position, Bounds wanted) {
     const Node root = look(position, 0);
-    FillBounds bounds = root.bounds;
+    Bounds bounds = root.bounds;
     int guess = std::clamp(0, wanted.lower, wanted.upper);
     while (bounds.lower < bounds.upper && bounds.lower < wanted.upper && bounds.upper > wanted.lower) {
       // The answer to "is it above alpha?" is the next guess, and a bound that is never asked for again.
       const int alpha = std::clamp(guess, bounds.lower + 1, bounds.upper) - 1;
       const int result = search(root, alpha);
-      if (effort_.ended()) break;
-      (result > alpha ? bounds.lower : bounds.upper) = result;
+      if (tally_.ended()) break;
+      bounds.narrow(alpha, result);
       guess = result > alpha ? result + 1 : result;
     }
     return bounds;
   }
 
  private:
-  /// The widest board has 10 columns, and there may be a waiting square.
-  static constexpr std::size_t kMostMoves = 11;
+  /// A move in each column, and there may be a waiting square.
+  static constexpr std::size_t kMostMoves = kMostColumns + 1;
 
   /// Of what is known of a move, and of a four, as against a line that is closed. Tried out on random positions
   /// with 20 empty squares.
@@ -50,7 +51,7 @@ class EndgameSearch {
   struct Node {
     EndgamePosition position;
     EndgameKey key;
-    FillBounds bounds;
+    Bounds bounds;
     int gain = 0;
     int promise = 0;
 
@@ -83,9 +84,7 @@ class EndgameSearch {
     Node node{position, {}, static_bounds(g_, position), gain, 0};
     if (node.bounds.is_exact()) return node;
     node.key = key_of(position);
-    const KnownValue known = table_.probe(node.key);
-    node.bounds.lower = std::max(node.bounds.lower, known.lower);
-    node.bounds.upper = std::min(node.bounds.upper, known.upper);
+    node.bounds = node.bounds.intersected(table_.probe(node.key));
     return node;
   }
 
@@ -121,12 +120,12 @@ class EndgameSearch {
   /// Requires that what is known leaves it open. Means nothing once the effort has ended.
   int search(const Node& node, int alpha) {
     assert(node.bounds.lower <= alpha && alpha < node.bounds.upper);
-    if (effort_.count_node()) return alpha;
+    if (!tally_.enter()) return alpha;
 
     // 1. The moves. One that is known to be enough answers at once; those known not to be are not searched.
     const EndgamePosition& position = node.position;
     Moves open;
-    int best = -KnownValue::kWidest;
+    int best = -Bounds::kWidest;
     const auto add = [&](const Node& child) {
       if (child.least() > alpha || child.most() <= alpha) {
         best = std::max(best, child.least() > alpha ? child.least() : child.most());
@@ -144,18 +143,19 @@ class EndgameSearch {
     for (std::size_t i = 0; i < open.count && best <= alpha; ++i) {
       const Node& child = open.nodes[i];
       best = std::max(best, child.gain - search(child, child.gain - alpha - 1));
-      if (effort_.ended()) return alpha;
+      if (tally_.ended()) return alpha;
     }
 
     // 3. What has been learned.
-    const KnownValue known{best > alpha ? best : node.bounds.lower, best > alpha ? node.bounds.upper : best};
+    Bounds known = node.bounds;
+    known.narrow(alpha, best);
     table_.store(node.key, known, std::popcount(position.empty));
     return best;
   }
 
   G g_;
   EndgameTable& table_;
-  FillEffort& effort_;
+  Tally& tally_;
 };
 
 }  // namespace claimeven

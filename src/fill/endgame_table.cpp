@@ -15,7 +15,7 @@ EndgameTable::EndgameTable(std::size_t bytes) {
   }
 }
 
-void EndgameTable::store(const EndgameKey& key, KnownValue value, int squares_left) {
+void EndgameTable::store(const EndgameKey& key, Bounds value, int squares_left) {
   if (shift_ == kNoMemory) return;
   const Entry entry{key, static_cast<std::int8_t>(value.lower), static_cast<std::int8_t>(value.upper),
                     static_cast<std::int8_t>(squares_left), call_};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/bounds.h>
+
 #include <cstddef>
 #include <cstdint>
 
@@ -15,14 +17,7 @@ struct EndgameKey {
   bool operator==(const EndgameKey&) const = default;
 };
 
-/// What the table knows of an endgame: proven bounds of its value. Absent bounds are the widest ones.
-struct KnownValue {
-  static constexpr int kWidest = 127;
-  int lower = -kWidest;
-  int upper = kWidest;
-};
-
-/// Proven bounds by endgame. Entries keep the whole key, so a false hit is impossible. A bucket has two: one
+/// Proven bounds of values by endgame, unknown() for those that it does not have. Entries keep the whole key, so a false hit is impossible. A bucket has two: one
 /// for an endgame with many squares left, whose bounds were dear, and one for the latest.
 class EndgameTable {
  public:
@@ -30,18 +25,18 @@ class EndgameTable {
   /// less.
   explicit EndgameTable(std::size_t bytes);
 
-  KnownValue probe(const EndgameKey& key) const {
-    if (shift_ == kNoMemory) return {};
+  Bounds probe(const EndgameKey& key) const {
+    if (shift_ == kNoMemory) return Bounds::unknown();
     const Bucket& bucket = bucket_of(key);
     if (bucket.large.key == key) return {bucket.large.lower, bucket.large.upper};
     if (bucket.latest.key == key) return {bucket.latest.lower, bucket.latest.upper};
-    return {};
+    return Bounds::unknown();
   }
 
   /// From now on, entries made before count as earlier ones.
   void start_call() { ++call_; }
   /// Keeps bounds, in place of what was known of the endgame before.
-  void store(const EndgameKey& key, KnownValue value, int squares_left);
+  void store(const EndgameKey& key, Bounds value, int squares_left);
   void clear();
 
  private:

@@ -32,8 +32,7 @@ Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size) {
 }
 
 Expected<FillPosition> parse_fill_position(std::string_view text, BoardSize size) {
-  const bool is_drawing = text.find_first_of(".xXoO/") != std::string_view::npos;
-  if (!is_drawing) return parse_fill_moves(text, size);
+  if (!is_drawing(text)) return parse_fill_moves(text, size);
   return parse_board(text, size).map([](const Position& stones) { return FillPosition(stones); });
 }
 

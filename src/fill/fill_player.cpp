@@ -1,10 +1,10 @@
 #include "fill/fill_player.h"
 
 #include <cassert>
-#include <charconv>
-#include <random>
 #include <vector>
 
+#include "core/numbers.h"
+#include "core/random.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -16,19 +16,18 @@ constexpr int kMostSwitchTurn = 64;
 class RandomFillPlayer : public FillPlayer {
  public:
   std::string name() const override { return std::string(kRandom); }
-  void start(std::uint64_t seed) override { generator_.seed(seed); }
+  void start(std::uint64_t seed) override { dice_ = Dice(seed); }
 
   FillMove choose(const FillPosition& position, const Limits&) override {
     std::vector<int> columns;
     for (int column = 0; column < position.size().width(); ++column) {
       if (position.can_play(column)) columns.push_back(column);
     }
-    // Not std::uniform_int_distribution, whose numbers differ from one standard library to the next.
-    return {columns[static_cast<std::size_t>(generator_() % columns.size())], {}, false};
+    return {dice_.one_of(columns), {}, false};
   }
 
  private:
-  std::mt19937_64 generator_{0};
+  Dice dice_;
 };
 
 /// Looks ahead by a heuristic, and plays the endgame exactly.
@@ -45,11 +44,11 @@ class SearchingFillPlayer : public FillPlayer {
     if (position.empty_squares() <= options_.endgame_squares) {
       const Expected<FillResult> exact = solver_.solve(position, limits);
       const std::optional<int> column = exact ? exact->column : std::nullopt;
-      if (column) return {*column, exact->work, true};
+      if (column) return {*column, exact->statistics, true};
     }
     const Expected<FillSearchResult> found = fill_search(position, search_, limits);
     assert(found);
-    return {found->column, found->work, false};
+    return {found->column, found->statistics, false};
   }
 
  private:
@@ -65,13 +64,6 @@ std::string_view next_part(std::string_view& text) {
   const std::string_view part = text.substr(0, colon);
   text = colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
   return part;
-}
-
-std::optional<int> read_number(std::string_view text, int low, int high) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 
 tl::unexpected<Error> refuse_player(std::string_view text) {
@@ -96,11 +88,11 @@ Expected<std::unique_ptr<FillPlayer>> make_fill_player(std::string_view text, Fi
   std::string_view rest = text;
   const Expected<FillHeuristic> heuristic = parse_fill_heuristic(next_part(rest));
   if (!heuristic) return refuse_player(text);
-  const std::optional<int> depth = read_number(next_part(rest), 1, FillSearchOptions::kMostDepth);
+  const std::optional<int> depth = parse_number<int>(next_part(rest), 1, FillSearchOptions::kMostDepth);
   if (!depth) return refuse_player(text);
   FillSearchOptions search{.depth = *depth, .evaluation = {.heuristic = *heuristic}};
   if (!rest.empty()) {
-    const std::optional<int> turn = read_number(rest, 0, kMostSwitchTurn);
+    const std::optional<int> turn = parse_number<int>(rest, 0, kMostSwitchTurn);
     if (!turn || *heuristic != FillHeuristic::kHybrid) return refuse_player(text);
     search.evaluation.switch_turn = *turn;
   }

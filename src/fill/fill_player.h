@@ -12,7 +12,7 @@ namespace claimeven {
 
 struct FillMove {
   int column = 0;
-  FillWork work;       ///< what it took to find it; no nodes where nothing was searched
+  Statistics work;     ///< what it took to find it; no nodes where nothing was searched
   bool exact = false;  ///< proven best, by the endgame
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <claimeven/limits.h>
 #include <claimeven/position.h>
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -14,12 +14,10 @@
 namespace claimeven::lab {
 
 struct LabLimits {
-  /// Nodes after which a search gives up.
-  std::uint64_t nodes = UINT64_MAX;
+  /// When a search gives up.
+  Limits work = {};
   /// Plies to look ahead, at least 1; nothing: to the end of the game. Positions beyond it count as draws.
   std::optional<int> depth = std::nullopt;
-  /// Set it to true from any thread to stop.
-  const std::atomic<bool>* stop = nullptr;
 };
 
 struct LabResult {

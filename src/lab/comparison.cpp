@@ -6,40 +6,14 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "core/bitboard.h"
-#include "players/player.h"
+#include "core/chain.h"
+#include "core/random.h"
 
 namespace claimeven::lab {
 namespace {
 
 /// Most random games end before the board is nearly full; so many are tried for one position.
 constexpr int kMostGames = 100'000;
-
-struct RandomGame {
-  Position position;
-  std::vector<int> moves;
-};
-
-/// Random moves until so few squares are empty; nothing if the game ends before.
-std::optional<RandomGame> random_game(BoardSize size, int empty, Dice& dice) {
-  RandomGame game{Position(size), {}};
-  while (size.squares() - game.position.stones() > empty) {
-    const int column = static_cast<int>(dice.below(static_cast<std::size_t>(size.width())));
-    if (!game.position.can_play(column)) continue;
-    game.position = game.position.after(column);
-    game.moves.push_back(column);
-    if (game.position.is_over()) return std::nullopt;
-  }
-  return game;
-}
-
-/// Neither side can complete a four with its next stone.
-bool is_quiet(const Position& position) {
-  const Bitboard next = playable(position.size(), position.occupied());
-  const Bitboard both = threats(position.size(), position.own(), position.occupied()) |
-                        threats(position.size(), position.opponent(), position.occupied());
-  return (next & both) == 0;
-}
 
 template <class Number>
 double mean_of(const std::vector<LabResult>& results, Number number) {
@@ -59,7 +33,7 @@ Error disagreement(const LabPosition& position, std::string_view one, int its, s
 
 /// The first search of a program takes longer than the same one later on, and that is not to be measured.
 void warm_up(const Algorithm& search, const Position& position, LabLimits limits) {
-  limits.nodes = std::min<std::uint64_t>(limits.nodes, 1'000);
+  limits.work.nodes = std::min<std::uint64_t>(limits.work.nodes.value_or(UINT64_MAX), 1'000);
   search.search(position, limits);
 }
 
@@ -72,7 +46,7 @@ Expected<std::vector<LabPosition>> random_positions(BoardSize size, int empty, s
   std::vector<LabPosition> positions;
   int games = 0;
   while (positions.size() < count && games++ < kMostGames) {
-    auto game = random_game(size, empty, dice);
+    const auto game = random_game<Position>(size, size.squares() - empty, dice);
     if (!game || !is_quiet(game->position) || !seen.insert(game->position.symmetric_key()).second) continue;
     positions.push_back({to_moves(game->moves), game->position, std::nullopt});
     games = 0;
@@ -126,7 +100,7 @@ Expected<std::vector<ComparedSearch>> compare(std::span<const Algorithm* const> 
     ComparedSearch row{search, {}};
     if (!positions.empty()) warm_up(*search, positions.front().position, limits);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      if (limits.stop != nullptr && *limits.stop) break;
+      if (limits.work.stop != nullptr && *limits.work.stop) break;
       if (progress) progress(*search, done++);
       row.results.push_back(search->search(positions[i].position, limits));
       const std::optional<int> value = row.results.back().value;

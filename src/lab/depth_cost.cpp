@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "players/player.h"
+#include "core/random.h"
 
 namespace claimeven::lab {
 namespace {
@@ -29,8 +29,8 @@ Expected<Measured> measure(const NamedHeuristic& heuristic, bool pruning, int de
     before_each();
     const auto result = fill_search(position, options, {.stop = stop});
     if (!result) return tl::unexpected(result.error());
-    measured.cost.nodes += static_cast<double>(result->work.nodes) / count;
-    measured.cost.ms += static_cast<double>(result->work.time.count()) / 1e6 / count;
+    measured.cost.nodes += static_cast<double>(result->statistics.nodes) / count;
+    measured.cost.ms += static_cast<double>(result->statistics.time.count()) / 1e6 / count;
     measured.values.push_back(result->value);
   }
   return measured;
@@ -48,12 +48,7 @@ std::vector<FillPosition> random_fill_positions(BoardSize size, int most_stones,
   std::vector<FillPosition> positions;
   while (positions.size() < count) {
     const int stones = static_cast<int>(dice.below(static_cast<std::size_t>(most_stones) + 1));
-    FillPosition position(size);
-    while (position.stones() < stones) {
-      const int column = static_cast<int>(dice.below(static_cast<std::size_t>(size.width())));
-      if (position.can_play(column)) position = position.after(column);
-    }
-    positions.push_back(position);
+    positions.push_back(random_position<FillPosition>(size, stones, dice));
   }
   return positions;
 }

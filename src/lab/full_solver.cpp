@@ -12,7 +12,7 @@ LabResult full_solver(const Position& position, const LabLimits& limits) {
   // solver takes the same nodes as a new one.
   thread_local Solver solver({.book = nullptr});
   solver.clear();
-  const SolveResult result = solver.solve(position, {.nodes = limits.nodes, .stop = limits.stop});
+  const SolveResult result = solver.solve(position, limits.work);
   const auto score = result.score();
   return {.value = score ? std::optional(score->value) : std::nullopt,
           .nodes = result.statistics.nodes,

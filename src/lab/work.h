@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/effort.h"
 #include "lab/algorithm.h"
 
 /// What the searches of the lab share: counting nodes and giving up, and the moves of a position.
@@ -16,22 +17,17 @@ inline constexpr int kWorst = -64;
 /// The nodes of one search, its time, and when it has to give up.
 class Work {
  public:
-  explicit Work(const LabLimits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+  explicit Work(const LabLimits& limits) : depth_(limits.depth), effort_(limits.work), tally_(effort_) {}
 
   /// Counts a node. False once a limit is reached. Then every caller returns at once, whatever it returns, and
   /// nothing may be kept of it.
-  bool enter() {
-    if (nodes_ >= limits_.nodes || (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)))
-      gave_up_ = true;
-    if (!gave_up_) ++nodes_;
-    return !gave_up_;
-  }
-  bool gave_up() const { return gave_up_; }
+  bool enter() { return tally_.enter(); }
+  bool gave_up() const { return tally_.ended(); }
 
   /// The plies that a search of this position looks ahead.
   int depth(const Position& position) const {
     const int empty = position.size().squares() - position.stones();
-    return std::min(empty, limits_.depth.value_or(empty));
+    return std::min(empty, depth_.value_or(empty));
   }
 
   /// What was found of a position by looking `depth` plies ahead. Positions beyond the depth count as 0, and
@@ -39,19 +35,18 @@ class Work {
   /// so its true score could not have changed the result. Only a 0 may hide a game that ends later.
   LabResult result(const Position& position, int value, int depth) const {
     const bool to_the_end = depth >= position.size().squares() - position.stones();
-    const bool exact = !gave_up_ && (value != 0 || to_the_end);
+    const bool exact = !gave_up() && (value != 0 || to_the_end);
     return {.value = exact ? std::optional(value) : std::nullopt,
-            .nodes = nodes_,
-            .time = std::chrono::steady_clock::now() - start_,
-            .depth = gave_up_ ? 0 : depth,
-            .complete = !gave_up_};
+            .nodes = tally_.nodes(),
+            .time = effort_.statistics().time,
+            .depth = gave_up() ? 0 : depth,
+            .complete = !gave_up()};
   }
 
  private:
-  LabLimits limits_;
-  std::chrono::steady_clock::time_point start_;
-  std::uint64_t nodes_ = 0;
-  bool gave_up_ = false;
+  const std::optional<int> depth_;
+  Effort effort_;
+  Tally tally_;
 };
 
 /// Whether the column can be played in a game that is not over.

@@ -39,16 +39,6 @@ std::string ExactPlayer::name() const {
   return "level:" + std::string(level_.name);
 }
 
-Limits ExactPlayer::Budget::left() const {
-  Limits left = limits;
-  if (left.nodes) *left.nodes -= std::min(*left.nodes, nodes);
-  if (left.time) {
-    const std::chrono::nanoseconds used = std::chrono::steady_clock::now() - start;
-    left.time = std::max(std::chrono::nanoseconds(0), *left.time - used);
-  }
-  return left;
-}
-
 ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Budget& budget) {
   const Position after = position.after(column);
   Seen seen{column, std::nullopt};
@@ -58,7 +48,7 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   }
   if (!level_.horizon) {
     const SolveResult result = solver_.solve(after, budget.left());
-    budget.nodes += result.statistics.nodes;
+    budget.used += result.statistics;
     if (const auto score = result.score()) seen.score = -score->value;
     return seen;
   }
@@ -73,23 +63,23 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   const Score loss{std::min(-1, slowest + (left / 2 - 1))};
   const auto ask = [&](Score low, Score high) {
     const SolveResult result = solver_.solve_between(after, low, high, budget.left());
-    budget.nodes += result.statistics.nodes;
+    budget.used += result.statistics;
     return result.bounds;
   };
   if (left >= 2 && slowest < 0) {
     const Bounds bounds = ask({loss.value}, {loss.value + 1});
-    if (bounds.upper <= loss) {
+    if (bounds.upper <= loss.value) {
       // If a limit comes now, the distance stays open, but a win is a win.
       const Bounds exact = ask({slowest - 1}, {loss.value + 1});
-      seen.score = -std::min(exact.upper, bounds.upper).value;
+      seen.score = -std::min(exact.upper, bounds.upper);
       return seen;
     }
   }
   if (quickest > 0) {
     const Bounds bounds = ask({win.value - 1}, {win.value});
-    if (bounds.lower >= win) {
+    if (bounds.lower >= win.value) {
       const Bounds exact = ask({win.value - 1}, {quickest + 1});
-      seen.score = -std::max(exact.lower, bounds.lower).value;
+      seen.score = -std::max(exact.lower, bounds.lower);
     }
   }
   return seen;
@@ -105,7 +95,7 @@ std::vector<ExactPlayer::Seen> ExactPlayer::look(const Position& position, Budge
 int ExactPlayer::pick(const Position& position, std::vector<int> columns) {
   switch (tie_break_) {
     case TieBreak::kRandom:
-      return columns[dice_.below(columns.size())];
+      return dice_.one_of(columns);
     case TieBreak::kLeftmost:
       return std::ranges::min(columns);
     case TieBreak::kCentre:
@@ -158,9 +148,9 @@ int ExactPlayer::draw(const Position& position, const std::vector<Seen>& moves) 
 }
 
 PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
-  Budget budget(limits);
+  Budget budget{limits, {}};
   const int column = choose_within(position, budget);
-  return {column, budget.nodes};
+  return {column, budget.used.nodes};
 }
 
 int ExactPlayer::choose_within(const Position& position, Budget& budget) {

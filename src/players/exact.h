@@ -3,12 +3,12 @@
 #include <claimeven/solver.h>
 
 #include <array>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/random.h"
 #include "players/player.h"
 
 /// The exact player and its levels.
@@ -76,14 +76,12 @@ class ExactPlayer final : public GamePlayer {
     std::optional<int> score;
   };
 
-  /// What is left of the limits of a move, and what it has cost.
+  /// The limits of a move, and what it has cost so far.
   struct Budget {
-    explicit Budget(const Limits& of) : limits(of), start(std::chrono::steady_clock::now()) {}
-    Limits left() const;
+    Limits left() const { return limits.after(used); }
 
     Limits limits;
-    std::chrono::steady_clock::time_point start;
-    std::uint64_t nodes = 0;
+    Statistics used;
   };
 
   int choose_within(const Position& position, Budget& budget);

@@ -27,7 +27,7 @@ std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count
   while (positions.size() < count) {
     const auto range = static_cast<std::size_t>(most_stones - fewest_stones + 1);
     const Position position =
-        random_opening<Position>(size, fewest_stones + static_cast<int>(dice.below(range)), dice);
+        random_position<Position>(size, fewest_stones + static_cast<int>(dice.below(range)), dice);
     if (score_without_search(position)) continue;
     Analysis analysis = solver.analyze(position);
     if (all_alike(analysis)) continue;
@@ -43,8 +43,8 @@ MoveQuality measure_quality(GamePlayer& player, const std::vector<AnalyzedPositi
   for (const auto& [position, analysis] : positions) {
     player.start(mixed(seed, quality.positions));
     const int column = player.choose(position).column;
-    const Score best = analysis.bounds.lower;
-    const Score got = analysis.columns[static_cast<std::size_t>(column)]->lower;
+    const Score best{analysis.bounds.lower};
+    const Score got{analysis.columns[static_cast<std::size_t>(column)]->lower};
     ++quality.positions;
     quality.optimal += got == best ? 1 : 0;
     const bool kept = got.outcome() == best.outcome();

@@ -1,9 +1,9 @@
 #include "players/make_player.h"
 
-#include <charconv>
 #include <optional>
 #include <vector>
 
+#include "core/numbers.h"
 #include "core/refuse.h"
 #include "players/exact.h"
 #include "players/heuristic.h"
@@ -25,14 +25,6 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   }
 }
 
-std::optional<int> number(std::string_view text, int low, int high) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < low || value > high)
-    return std::nullopt;
-  return value;
-}
-
 /// The features of "14": the first and the fourth.
 std::optional<HeuristicFeatures> features_of_digits(std::string_view digits) {
   HeuristicFeatures features{false, false, false, false};
@@ -50,7 +42,8 @@ std::optional<HeuristicFeatures> features_of_digits(std::string_view digits) {
 
 Expected<std::unique_ptr<GamePlayer>> make_heuristic(const std::vector<std::string_view>& parts) {
   HeuristicOptions options;
-  const auto depth = parts.size() < 2 ? std::optional(options.depth) : number(parts[1], 1, kMaxDepth);
+  const auto depth =
+      parts.size() < 2 ? std::optional(options.depth) : parse_number<int>(parts[1], 1, kMaxDepth);
   if (!depth) {
     return refuse("heuristic: the depth must be a number from 1 to " + std::to_string(kMaxDepth) + ", not '" +
                   std::string(parts[1]) + "'");
@@ -95,7 +88,7 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
   std::size_t used = 1;
   if (parts[0] == "level") {
     const std::string_view digits = parts.size() > 1 ? parts[1] : "";
-    level = number(digits, 1, static_cast<int>(kLevels.size()));
+    level = parse_number<int>(digits, 1, static_cast<int>(kLevels.size()));
     if (!level) {
       return refuse("there is no level '" + std::string(digits) + "': levels are 1 to " +
                     std::to_string(kLevels.size()));

@@ -52,13 +52,6 @@ Estimate estimate_elo(const MatchResult& result) {
   return {elo(score.value), elo(score.low), elo(score.high)};
 }
 
-std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t mix = a + (b + 1) * 0x9E3779B97F4A7C15u;
-  mix = (mix ^ (mix >> 30)) * 0xBF58476D1CE4E5B9u;
-  mix = (mix ^ (mix >> 27)) * 0x94D049BB133111EBu;
-  return mix ^ (mix >> 31);
-}
-
 MatchResult play_match(BoardSize size, const std::function<std::unique_ptr<GamePlayer>()>& make_a,
                        const std::function<std::unique_ptr<GamePlayer>()>& make_b, const MatchOptions& options,
                        const std::function<bool(const MatchResult&)>& progress) {

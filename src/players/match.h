@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/random.h"
 #include "players/player.h"
 
 /// Matches between two players, of any game: a game has positions with stones(), is_over(), can_play(column)
@@ -55,28 +56,12 @@ struct MatchOptions {
   Limits limits = {};  ///< of each move
 };
 
-/// A number that looks random, the same for the same two numbers.
-std::uint64_t mixed(std::uint64_t a, std::uint64_t b);
-
-/// A random position after so many plies whose game is not over.
-template <class PositionType>
-PositionType random_opening(BoardSize size, int plies, Dice& dice) {
-  for (;;) {
-    PositionType position(size);
-    while (position.stones() < plies && !position.is_over()) {
-      const int column = static_cast<int>(dice.below(static_cast<std::size_t>(size.width())));
-      if (position.can_play(column)) position = position.after(column);
-    }
-    if (!position.is_over()) return position;
-  }
-}
-
 /// One game of a match, from the view of player A, who moves first in the even games.
 template <class PositionType, class PlayerType, class Winner>
 MatchResult play_game(BoardSize size, std::uint64_t game, PlayerType& a, PlayerType& b,
                       const MatchOptions& options, const Winner& winner) {
   Dice dice(mixed(options.seed, game / 2));
-  auto position = random_opening<PositionType>(size, options.opening_plies, dice);
+  auto position = random_position<PositionType>(size, options.opening_plies, dice);
   PlayerType* const players[2] = {&a, &b};
   const int turn_of_a = static_cast<int>(game % 2);
   MatchResult result;

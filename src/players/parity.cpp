@@ -85,7 +85,7 @@ PlayerMove ParityPlayer::choose(const Position& position, const Limits&) {
     }
     if (!best.empty()) break;
   }
-  return {best[dice_.below(best.size())], 0};
+  return {dice_.one_of(best), 0};
 }
 
 }  // namespace claimeven

@@ -4,7 +4,6 @@
 #include <claimeven/solver.h>
 
 #include <cstdint>
-#include <random>
 #include <string>
 
 /// The one seam between those who choose moves and those who ask for them.
@@ -25,7 +24,7 @@ class GamePlayer {
  public:
   virtual ~GamePlayer() = default;
 
-  /// A name for tables: "hard", "heuristic-5".
+  /// A name for tables: "hard", "heuristic:5".
   virtual std::string name() const = 0;
   /// Begins a game. One that was never begun has seed 0.
   virtual void start(std::uint64_t seed) = 0;
@@ -33,21 +32,6 @@ class GamePlayer {
   /// that is not over.
   virtual PlayerMove choose(const Position& position, const Limits& limits) = 0;
   PlayerMove choose(const Position& position) { return choose(position, {}); }
-};
-
-/// Random numbers that are the same everywhere: the standard fixes those of its generators, but not those of
-/// its distributions.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed = 0) : generator_(seed) {}
-
-  /// From 0 to count - 1.
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(generator_() % count); }
-  /// From 0 to less than 1.
-  double unit() { return static_cast<double>(generator_() >> 11) * 0x1p-53; }
-
- private:
-  std::mt19937_64 generator_;
 };
 
 }  // namespace claimeven

@@ -6,7 +6,7 @@ namespace claimeven {
 
 PlayerMove RandomPlayer::choose(const Position& position, const Limits&) {
   const std::vector<int> columns = playable_columns_from_centre(position);
-  return {columns[dice_.below(columns.size())], 0};
+  return {dice_.one_of(columns), 0};
 }
 
 }  // namespace claimeven

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/random.h"
 #include "players/player.h"
 
 namespace claimeven {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/bitboard.h"
+#include "core/chain.h"
 #include "core/isa.h"
 
 /// Upper bounds of a score from strategy, without search. Each names a way to play for the side that is not to
@@ -113,8 +114,7 @@ class ForbiddenSets {
 /// Whether the mover makes no four against the plan. There are three reasons why a four can't be made:
 ///
 /// - *Out of reach.* It is not within `reach` and the odd squares.
-/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of
-/// the
+/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of the
 ///   mover's four above it in its column. Columns fill from the bottom, so the follower's is complete first.
 /// - *Pairing.* It needs two odd squares that the follower has paired.
 template <class G, class Trace>
@@ -232,19 +232,56 @@ std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard 
   return best;
 }
 
-/// The lowest bound that a rule gives: `rule(wanted)` looks no further than `wanted` needs.
-template <class Rule>
-std::optional<int> lowest_bound(Rule&& rule, int wanted) {
-  std::optional<int> lowest;
-  for (auto bound = rule(wanted); bound; bound = rule(*lowest - 1)) lowest = bound;
-  return lowest;
-}
-
 /// Rule C, cannot win: not even with every empty square does the side to move have a four. Then its score is at
 /// most 0.
 template <class G>
 bool cannot_win(G g, Bitboard other) {
   return !has_four(g, all_squares(g) & ~other);
+}
+
+enum class Rule : std::uint8_t { kFollowUp, kOddThreat, kCannotWin };
+
+/// What a rule says of a quiet position: the score of the side to move is at most `bound`.
+struct StrategyBound {
+  int bound;
+  Rule rule;
+  Bitboard threat = 0;  ///< of the follower, the one that decides: for kOddThreat
+};
+
+/// Rule C hardly ever holds with fewer stones, so a search does not ask.
+inline constexpr int kCannotWinFrom = 24;
+
+/// The bound of the first rule that has one of at most `wanted`.
+template <class G>
+std::optional<StrategyBound> strategy_bound(G g, const Sides& sides, int stones, int wanted,
+                                            int cannot_win_from = kCannotWinFrom) {
+  if ((G::squares() - stones) % 2 == 0) {
+    if (const auto bound = follow_up_bound(g, sides.own, sides.other, sides.other_threats, wanted)) {
+      return StrategyBound{*bound, Rule::kFollowUp};
+    }
+  } else {
+    Bitboard threat = 0;
+    if (const auto bound =
+            odd_threat_bound(g, sides.own, sides.other, sides.other_threats, wanted, NoTrace{}, &threat)) {
+      return StrategyBound{*bound, Rule::kOddThreat, threat};
+    }
+  }
+  if (wanted >= 0 && stones >= cannot_win_from && cannot_win(g, sides.other)) {
+    return StrategyBound{0, Rule::kCannotWin};
+  }
+  return std::nullopt;
+}
+
+/// The lowest bound of at most `wanted` that there is: a rule looks no further than it must, so it is asked again.
+template <class G>
+std::optional<StrategyBound> lowest_strategy_bound(G g, const Sides& sides, int stones, int wanted,
+                                                   int cannot_win_from = kCannotWinFrom) {
+  std::optional<StrategyBound> lowest;
+  while (const auto bound =
+             strategy_bound(g, sides, stones, lowest ? lowest->bound - 1 : wanted, cannot_win_from)) {
+    lowest = bound;
+  }
+  return lowest;
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

@@ -1,28 +1,32 @@
 #pragma once
 
+#include <claimeven/bounds.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 namespace claimeven {
-
-/// A range of scores: what is proven of one, or what is asked about one.
-struct Range {
-  int lower;
-  int upper;
-};
 
 /// Narrows the proven bounds of a score by yes-or-no questions until it is known, or known to lie at or beyond
 /// an end of the `goal` (so {-1, 1} asks for the outcome only).
 ///
-/// `probe(alpha)` asks whether the score is above alpha: it narrows `bounds`, and returns false if the work has
-/// to end. `nodes()` is the work so far.
+/// `search(alpha)` answers whether the score is above alpha, as Worker::search does, or has nothing to say if the work
+/// has to end. `nodes()` is the work so far, and `narrowed()` is called each time that `bounds` has changed.
 ///
 /// Probes far from the true score are cheap, about half for each step away, so a few of them from both ends
 /// find the very high and very low scores at once; then MTD(f) walks outwards from 0, or from the end that was
 /// hit.
-template <class Probe, class Nodes>
-void find_score(int stones, Range goal, Range& bounds, Probe probe, Nodes nodes) {
+template <class Search, class Nodes, class Narrowed>
+void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes nodes, Narrowed narrowed) {
+  const auto probe = [&](int alpha) {
+    const std::optional<int> answer = search(alpha);
+    if (!answer) return false;
+    bounds.narrow(alpha, *answer);
+    narrowed();
+    return true;
+  };
   const auto open = [&] {
     return bounds.lower < bounds.upper && bounds.lower < goal.upper && bounds.upper > goal.lower;
   };

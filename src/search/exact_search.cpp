@@ -12,13 +12,6 @@ namespace claimeven {
 const ExactSearch& search_7x6_avx2();
 #endif
 
-BookView usable_book(const Book* book, const Position& position) {
-  if (book == nullptr || book->board_size() != position.size()) return {};
-  const BookView view(&book->data());
-  const bool ahead = view.plies >> position.stones() != 0;
-  return ahead && is_reachable(position) ? view : BookView{};
-}
-
 const ExactSearch& exact_search(BoardSize size) {
 #if CLAIMEVEN_HAS_AVX2_BUILD
   // Only the default board is worth two builds.

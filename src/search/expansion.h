@@ -1,7 +1,11 @@
 #pragma once
 
+#include <claimeven/limits.h>
+
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "book/lookup.h"
 #include "core/bitboard.h"
@@ -10,26 +14,15 @@
 #include "search/bounds.h"
 #include "search/ordering.h"
 #include "search/table.h"
+#include "search/table_key.h"
 
-/// One step of the search: the moves of a position, each followed through its forced replies to a quiet
+/// Steps 1 to 5 of a node (docs/algorithm.md): the moves of a position, each followed through its forced replies to a quiet
 /// position or to the end, with all that can be said of them without searching.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// Several boards at once, as many as a register holds.
 typedef Bitboard BoardVector __attribute__((vector_size(CLAIMEVEN_VECTOR_BYTES)));
 inline constexpr int kLanes = sizeof(BoardVector) / sizeof(Bitboard);
-
-/// The hash of a position for the table: a bijective mix of its key, at the upper end of the word
-/// (search/table.h). With many empty squares the smaller key of the position and its mirror image is taken.
-template <class G>
-std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones) {
-  constexpr int kMirrorBelow = 18;
-  constexpr int bits = key_bits(G{});
-  std::uint64_t key = sentinel_key(g, own, occupied);
-  if (stones < kMirrorBelow) key = std::min(key, mirror(g, key));
-  key ^= key >> (bits / 2 + 1);
-  return (key * 0x9E3779B97F4A7C15ull) << (64 - bits);
-}
 
 /// A quiet position that a move and its forced replies lead to. Its sides are seen from the one to move there.
 struct Child {
@@ -44,16 +37,10 @@ struct Child {
 
   /// A score of the child from the view of the side that moved, and back.
   int turn(int score) const { return my_turn ? score : -score; }
+  Bounds turn(Bounds bounds) const { return my_turn ? bounds : bounds.negated(); }
   /// The window's lower end in which the child must be searched to tell whether its turned score is above
   /// alpha.
   int alpha(int parent_alpha) const { return my_turn ? parent_alpha : -parent_alpha - 1; }
-};
-
-struct ExpansionCounts {
-  std::uint64_t chain_steps = 0;
-  std::uint64_t table_cuts = 0;
-  std::uint64_t bound_cuts = 0;
-  std::uint64_t book_hits = 0;
 };
 
 /// The children that have to be searched, best first, and what the others give at most.
@@ -69,22 +56,11 @@ struct Expansion {
   const Child& operator[](int i) const { return children[by_order[i]]; }
 };
 
-/// A child's upper bound from strategy, for the side to move there, if it is at most `wanted`.
-template <class G>
-std::optional<int> strategy_bound(G g, const Sides& sides, int stones, int wanted) {
-  constexpr int kCannotWinFrom = 24;
-  const auto bound = (G::squares() - stones) % 2 == 0
-                         ? follow_up_bound(g, sides.own, sides.other, sides.other_threats, wanted)
-                         : odd_threat_bound(g, sides.own, sides.other, sides.other_threats, wanted);
-  if (!bound && wanted >= 0 && stones >= kCannotWinFrom && cannot_win(g, sides.other)) return 0;
-  return bound;
-}
-
 /// Expands a quiet position, asking whether its score is above alpha. Returns a lower bound above alpha where
 /// one move shows it at once; otherwise fills in the expansion and returns nothing.
 template <class G>
 std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const Table& table, BookView book,
-                          Expansion<G>& out, ExpansionCounts& counts) {
+                          Expansion<G>& out, Statistics& counts) {
   constexpr int kRoom = Expansion<G>::kRoom;
   const Bitboard occupied = node.own | node.other;
   const Bitboard empty = all_squares(g) & ~occupied;
@@ -104,7 +80,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     *reinterpret_cast<BoardVector*>(&my_threats[i]) = four_completions(g, stones_of_lanes) & empty;
   }
 
-  // 2. Forced replies, and what is known of the quiet positions at their end.
+  // 2. Forced replies, to the end or to a quiet position.
   out.best = lowest_quiet_score(g, stones);
   out.count = 0;
   for (int i = 0; i < move_count; ++i) {
@@ -113,13 +89,9 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     sides = {node.other, mine[i], node.other_threats & ~moves[i], my_threats[i] & ~moves[i]};
     child.stones = stones + 1;
     child.my_turn = false;
-    Options next = options(g, sides);
-    while (next.choice == Choice::kForced && !book.has_ply(child.stones)) {
-      play_move(g, sides, next.moves);
-      ++child.stones;
-      child.my_turn = !child.my_turn;
-      next = options(g, sides);
-    }
+    const Options next = play_forced_moves(
+        g, sides, child.stones, child.my_turn, [&](int played) { return book.has_ply(played); },
+        [](Bitboard) {});
     child.chain_length = child.stones - stones - 1;
     counts.chain_steps += static_cast<unsigned>(child.chain_length);
     if (next.choice == Choice::kFull || next.choice == Choice::kLost || book.has_ply(child.stones)) {
@@ -136,25 +108,22 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
       continue;
     }
 
-    // The score lies between these whatever happens.
-    const int highest = highest_quiet_score(g, child.stones);
-    const int lowest = lowest_quiet_score(g, child.stones);
-    const int most = child.my_turn ? highest : -lowest;
-    const int least = child.my_turn ? lowest : -highest;
-    if (least > alpha) return least;
-    if (most <= alpha) {
-      out.best = std::max(out.best, most);
+    // 3. Bounds without a search. First, the score lies between these whatever happens.
+    const Bounds possible = child.turn(quiet_bounds(g, child.stones));
+    if (possible.lower > alpha) return possible.lower;
+    if (possible.upper <= alpha) {
+      out.best = std::max(out.best, possible.upper);
       continue;
     }
 
-    // A strategy bound is an upper bound for the side to move there: the opponent's settles the node, my own
+    // Then, a strategy bound is an upper bound for the side to move there: the opponent's settles the node, my own
     // discards the move.
     if (const auto bound = strategy_bound(g, sides, child.stones, child.alpha(alpha))) {
       if (!child.my_turn) {
         ++counts.bound_cuts;
-        return -*bound;
+        return -bound->bound;
       }
-      out.best = std::max(out.best, *bound);
+      out.best = std::max(out.best, bound->bound);
       continue;
     }
     child.hash = hash_of(g, sides.own, sides.own | sides.other, child.stones);
@@ -210,7 +179,8 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
 /// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
 template <class G>
 std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
-                                   const OrderingNetwork& network, Expansion<G>& out, ExpansionCounts& counts) {
+                                   const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
+  // 4. How promising the moves look.
   if (out.count > 1) {
     const MoveScorer scorer(network, G::squares() - stones, alpha);
     visit_children(g, out, [&](int i, const OrderedPosition& position) {
@@ -218,19 +188,17 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
     });
   }
 
-  // What the table knows of the children, and a place for those that remain.
+  // 5. What the table knows of the children, and a place for those that remain.
   int kept = 0;
   for (int i = 0; i < out.count; ++i) {
     const Child& child = out.children[i];
-    const KnownBounds known = table.probe(child.hash);
-    const int lower = child.my_turn ? known.lower : -known.upper;
-    const int upper = child.my_turn ? known.upper : -known.lower;
-    if (lower > alpha) {
+    const Bounds known = child.turn(table.probe(child.hash));
+    if (known.lower > alpha) {
       ++counts.table_cuts;
-      return lower;
+      return known.lower;
     }
-    if (upper <= alpha) {
-      out.best = std::max(out.best, upper);
+    if (known.upper <= alpha) {
+      out.best = std::max(out.best, known.upper);
       continue;
     }
     int place = kept++;

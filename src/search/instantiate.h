@@ -18,9 +18,9 @@
 #include <vector>
 
 #include "book/book_data.h"
+#include "core/effort.h"
 #include "core/platform.h"
 #include "search/driver.h"
-#include "search/effort.h"
 #include "search/exact_search.h"
 #include "search/network.h"
 #include "search/table.h"

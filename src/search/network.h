@@ -66,7 +66,7 @@ struct StagePoint {
 };
 StagePoint stage_point(int empty_squares);
 
-/// What `claimeven tune` learns for one kind of node.
+/// What `claimeven-train network` learns for one kind of node.
 struct KindNetwork {
   std::array<HiddenRow, kInputs> inputs;
   std::array<HiddenRow, kStages.size()> bias;
@@ -75,7 +75,7 @@ struct KindNetwork {
 };
 using LearnedNetwork = std::array<KindNetwork, kKinds>;
 
-/// The network in use: made by `claimeven tune`.
+/// The network in use: made by `claimeven-train network`, which was `claimeven tune` then.
 extern const LearnedNetwork kLearnedNetwork;
 /// The commands that made it, a line each.
 extern const char* const kNetworkProvenance;

@@ -11,17 +11,15 @@
 /// What the network (search/network.h) sees of the position that a move leads to. Graphics cards share it.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
-/// Empty squares where `stones` would make three of a four whose last square is empty as well.
-///
-/// Windows of four squares are counted for all places of the board at once: a window is found at its first
-/// square, open if the opponent has none of it, and it has two stones if the bitwise sum of its four squares
-/// says so. `open_windows` counts the open ones by direction, as boards.
+/// What a side can still make of the lines of four squares, its windows.
 template <class Board>
 struct Windows {
-  Board potential{};
-  Board open[4]{};
+  Board potential{};  ///< empty squares that would make three of a four whose last square is empty as well
+  Board open[4]{};    ///< by direction, the first squares of windows in which the opponent has no stone
 };
 
+/// All places of the board are looked at at once: a window is found at its first square, and it has two stones if the
+/// bitwise sum of its four squares says so.
 template <class G, class Board>
 constexpr Windows<Board> windows(G g, Board stones, Board opponent) {
   Windows<Board> result;

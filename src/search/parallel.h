@@ -9,21 +9,20 @@
 #include <vector>
 
 #include "core/isa.h"
-#include "search/driver.h"
 #include "search/root.h"
 #include "search/team.h"
 #include "search/worker.h"
 
-/// One position searched by several threads. All search the same window from the root and meet in the table;
+/// Steps 1 to 7 of a node with several threads (docs/algorithm.md). All search the same window from the root and meet in the table;
 /// near the root, a thread puts off what another one is at, and breaks off what another one has settled.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
-/// A thread among others: listens for signals, and waits while the table grows.
+/// A thread among others that use the same table: listens for signals, and waits while the table grows.
 struct InTeam : Alone {
   Team* team;
   Member* member;
   Table* table;
-  std::function<void()> wake_others;  ///< for the thread that asks; empty for the others
+  std::function<void()> wake_others = {};  ///< for the thread that asks; empty for the others
 
   void reported() {
     if (wake_others) wake_others();
@@ -47,13 +46,11 @@ class TeamWorker {
 
   /// Like Worker::search, from the root. Nothing if it was broken off.
   std::optional<int> search(const Root& root, int alpha) {
-    team_.pause.begin();
+    const TableUse use(team_.pause, worker_.table());
     worker_.resume();
     const int score = search(root.sides, root.stones, root.hash, alpha, 0);
     worker_.report();
-    const bool broken_off = worker_.interrupted();
-    team_.pause.end(worker_.table());
-    return broken_off ? std::nullopt : std::optional(score);
+    return worker_.interrupted() ? std::nullopt : std::optional(score);
   }
 
  private:
@@ -83,7 +80,7 @@ class TeamWorker {
         const Child& child = expansion[i];
         if (i > 0) {
           if (put_off && team_.busy.contains(child.hash)) continue;
-          const Range known = known_of(child);
+          const Bounds known = child.turn(worker_.table().probe(child.hash));
           if (known.lower > alpha) return known.lower;
           if (known.upper <= alpha) {
             best = std::max(best, known.upper);
@@ -99,7 +96,7 @@ class TeamWorker {
             worker_.interrupt();
             return std::nullopt;
           }
-          const KnownBounds known = worker_.table().probe(hash);
+          const Bounds known = worker_.table().probe(hash);
           if (known.lower > alpha) return known.lower;
           if (known.upper <= alpha) return known.upper;
           score = search_child(child, alpha, depth);
@@ -114,12 +111,6 @@ class TeamWorker {
 
   int search_child(const Child& child, int alpha, int depth) {
     return child.turn(search(child.sides, child.stones, child.hash, child.alpha(alpha), depth + 1));
-  }
-
-  /// What the table knows of a child, from the view of the side that moved.
-  Range known_of(const Child& child) {
-    const KnownBounds known = worker_.table().probe(child.hash);
-    return child.my_turn ? Range{known.lower, known.upper} : Range{-known.upper, -known.lower};
   }
 
   Team& team_;

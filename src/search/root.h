@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "book/lookup.h"
 #include "core/chain.h"
 #include "core/isa.h"
-#include "search/bounds.h"
-#include "search/expansion.h"
+#include "search/table_key.h"
 
 namespace claimeven::inline CLAIMEVEN_ISA {
 
@@ -22,6 +22,7 @@ struct Root {
   std::uint64_t hash = 0;
 
   int turn(int score) const { return same_side ? score : -score; }
+  Bounds turn(Bounds bounds) const { return same_side ? bounds : bounds.negated(); }
 };
 
 /// Requires a game that is not over. `visit` gets every forced move, a win in one included.
@@ -34,14 +35,8 @@ Root find_root(G g, const Position& position, BookView book, Visit&& visit) {
     root.decided = (g.squares() + 1 - root.stones) / 2;
     return root;
   }
-  Options next = options(g, root.sides);
-  while (next.choice == Choice::kForced && !book.has_ply(root.stones)) {
-    visit(next.moves);
-    play_move(g, root.sides, next.moves);
-    ++root.stones;
-    root.same_side = !root.same_side;
-    next = options(g, root.sides);
-  }
+  const Options next = play_forced_moves(
+      g, root.sides, root.stones, root.same_side, [&](int played) { return book.has_ply(played); }, visit);
   if (next.choice == Choice::kFull) root.decided = 0;
   if (next.choice == Choice::kLost) root.decided = root.turn(score_of_loss_in_two(g, root.stones));
   if (!root.decided && book.has_ply(root.stones)) {

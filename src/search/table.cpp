@@ -34,7 +34,8 @@ void Table::clear(int hash_bits) {
   filled_.store(0, std::memory_order_relaxed);
 }
 
-bool Table::store(std::uint64_t hash, KnownBounds bounds, std::uint64_t work) {
+bool Table::store(std::uint64_t hash, Bounds bounds, std::uint64_t work) {
+  bounds = bounds.intersected(kUnknown);
   std::uint64_t* slots = bucket(hash);
   const std::uint64_t tag = tag_of(hash);
   std::uint64_t log_work = static_cast<std::uint64_t>(std::bit_width(work));
@@ -50,8 +51,7 @@ bool Table::store(std::uint64_t hash, KnownBounds bounds, std::uint64_t work) {
       break;
     }
     if (((entry ^ tag) >> kPayloadBits) == 0) {
-      const KnownBounds known = bounds_of(entry);
-      bounds = {std::max(bounds.lower, known.lower), std::min(bounds.upper, known.upper)};
+      bounds = bounds.intersected(bounds_of(entry));
       log_work = std::max(log_work, work_of(entry));
       victim = i;
       break;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/bounds.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -9,17 +11,11 @@
 
 namespace claimeven {
 
-/// What the table knows of a position: proven bounds of its score. Absent bounds are the widest ones.
-struct KnownBounds {
-  static constexpr int kWidest = 31;
-  int lower = -kWidest;
-  int upper = kWidest;
-};
-
 /// The transposition table: proven bounds by position, shared by all threads without locks.
 ///
-/// A position comes as a hash: a bijective mix of its key, moved to the upper end of the word. The upper bits
-/// are the bucket, all others are kept in the entry, so a false hit is impossible. An entry is one 8-byte word
+/// A position comes as a hash (search/table_key.h): a bijective mix of its key, moved to the upper end of the word. The
+/// upper bits are the bucket, all others are kept in the entry, so a false hit is impossible. An entry is one 8-byte
+/// word
 ///
 ///     | hash bits below the bucket's: 46 | log2 of the work: 6 | lower + 32: 6 | upper + 32: 6 |
 ///
@@ -37,32 +33,34 @@ class Table {
 
   /// Empties the table and makes it ready for hashes of this many bits.
   void clear(int hash_bits);
-  /// From now on searches do not make it grow: several are at work that know nothing of each other, and whoever
-  /// started them calls grow() when all of them pause.
-  void grow_on_request_only() { on_request_ = true; }
 
   void prefetch(std::uint64_t hash) const { claimeven::prefetch(bucket(hash)); }
 
-  KnownBounds probe(std::uint64_t hash) const {
+  /// What is known of a position that the table does not have, and where only one bound is, of the other: as wide as an
+  /// entry has bits for, which is more than any score.
+  static constexpr Bounds kUnknown{-31, 31};
+
+  /// Proven bounds of the score.
+  Bounds probe(std::uint64_t hash) const {
     const std::uint64_t* slots = bucket(hash);
     const std::uint64_t tag = tag_of(hash);
     for (int i = 0; i < kSlots; ++i) {
       const std::uint64_t entry = load(slots[i]);
       if (((entry ^ tag) >> kPayloadBits) == 0 && entry != 0) return bounds_of(entry);
     }
-    return {};
+    return kUnknown;
   }
 
   /// Adds proven bounds (of an entry that is there, the tighter ones stay). `work` is the number of nodes that
   /// it took: where a bucket is full, the cheapest entry goes. True if a slot was filled that was free before.
-  bool store(std::uint64_t hash, KnownBounds bounds, std::uint64_t work);
+  bool store(std::uint64_t hash, Bounds bounds, std::uint64_t work);
 
   /// The caller counts the slots that it filled and reports them now and then.
   void add_filled(std::size_t slots) { filled_.fetch_add(slots, std::memory_order_relaxed); }
-  bool can_grow() const { return bucket_bits_ < max_bucket_bits_; }
   /// Three quarters full, and there is room to grow.
-  bool is_crowded() const { return can_grow() && filled_.load(std::memory_order_relaxed) > slots() * 3 / 4; }
-  bool wants_to_grow() const { return !on_request_ && is_crowded(); }
+  bool wants_to_grow() const {
+    return bucket_bits_ < max_bucket_bits_ && filled_.load(std::memory_order_relaxed) > slots() * 3 / 4;
+  }
   /// Doubles the table in place. No other thread may use it meanwhile.
   void grow();
 
@@ -85,7 +83,7 @@ class Table {
     return static_cast<std::uint64_t*>(memory_.data()) + (hash >> (64 - bucket_bits_)) * kSlots;
   }
   std::uint64_t tag_of(std::uint64_t hash) const { return hash << bucket_bits_; }
-  static KnownBounds bounds_of(std::uint64_t entry) {
+  static Bounds bounds_of(std::uint64_t entry) {
     return {static_cast<int>(entry >> 6 & 63) - 32, static_cast<int>(entry & 63) - 32};
   }
   static std::uint64_t work_of(std::uint64_t entry) { return entry >> 12 & 63; }
@@ -93,7 +91,6 @@ class Table {
   LazyMemory memory_;
   int bucket_bits_ = 0;
   int max_bucket_bits_ = 0;
-  bool on_request_ = false;
   std::atomic<std::size_t> filled_ = 0;
 };
 

@@ -10,7 +10,7 @@
 
 #include "search/table.h"
 
-/// What the threads that search one position together share, besides the table.
+/// What the threads that use one table share, besides it.
 namespace claimeven {
 
 /// The positions that some thread is searching right now, so that others take up something else first (ABDADA).
@@ -95,7 +95,7 @@ class GrowthPause {
   bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
   void want() { wanted_.store(true, std::memory_order_relaxed); }
 
-  /// Every thread is between these two while it uses the table.
+  /// Every thread is between these two while it uses the table (TableUse).
   void begin() {
     const std::lock_guard lock(mutex_);
     ++active_;
@@ -119,7 +119,7 @@ class GrowthPause {
  private:
   void grow_if_all_wait(Table& table) {
     if (waiting_ == 0 || waiting_ < active_) return;
-    if (table.wants_to_grow()) table.grow();
+    while (table.wants_to_grow()) table.grow();
     waiting_ = 0;
     ++pauses_;
     wanted_.store(false, std::memory_order_relaxed);
@@ -134,6 +134,20 @@ class GrowthPause {
   std::uint64_t pauses_ = 0;
 };
 
+/// A thread's use of the table, from one end of its life to the other.
+class TableUse {
+ public:
+  TableUse(GrowthPause& pause, Table& table) : pause_(pause), table_(table) { pause_.begin(); }
+  ~TableUse() { pause_.end(table_); }
+  TableUse(const TableUse&) = delete;
+  TableUse& operator=(const TableUse&) = delete;
+
+ private:
+  GrowthPause& pause_;
+  Table& table_;
+};
+
+/// Threads that use one table: those of one search, or each with a position of its own (a batch).
 struct Team {
   explicit Team(int size) : members(static_cast<std::size_t>(size)) {}
 

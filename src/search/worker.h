@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 
+#include "core/effort.h"
 #include "core/isa.h"
-#include "search/effort.h"
 #include "search/expansion.h"
+#include "search/root.h"
 #include "search/table.h"
 
 namespace claimeven::inline CLAIMEVEN_ISA {
@@ -29,19 +31,25 @@ template <class G, class Company = Alone>
 class Worker {
  public:
   Worker(Table& table, BookView book, const OrderingNetwork& network, Effort& effort, Company company = {})
-      : table_(table), book_(book), network_(network), effort_(effort), company_(company) {
-    plan_report();
+      : table_(table), book_(book), network_(network), tally_(effort), company_(company) {}
+
+  /// Tells whether the score of a root is above alpha, as search does; nothing if it was interrupted.
+  std::optional<int> ask(const Root& root, int alpha) {
+    const int score = search(root.sides, root.stones, root.hash, alpha);
+    report();
+    return interrupted_ ? std::nullopt : std::optional(score);
   }
 
   /// Tells whether the score of a quiet position is above alpha: a result above alpha is a lower bound of it,
   /// one that is not is an upper bound. Meaningless when interrupted.
   int search(const Sides& sides, int stones, std::uint64_t hash, int alpha) {
     assert(lowest_quiet_score(G{}, stones) <= alpha && alpha < highest_quiet_score(G{}, stones));
-    const std::uint64_t work_before = nodes_;
+    const std::uint64_t work_before = nodes();
     if (!enter(sides, stones, alpha)) return 0;
     Expansion<G> expansion;
     if (const auto score = look(sides, stones, alpha, expansion)) return *score;
 
+    // 6. The children that are left, until one is above alpha.
     int best = expansion.best;
     for (int i = 0; i < expansion.count && best <= alpha; ++i) {
       const Child& child = expansion[i];
@@ -57,7 +65,7 @@ class Worker {
 
   /// Counts a node. False if the search is interrupted.
   bool enter(const Sides& sides, int stones, int alpha) {
-    if (++nodes_ >= next_report_) {
+    if (tally_.count_node()) {
       report();
       company_.reported();
     }
@@ -66,58 +74,43 @@ class Worker {
     return !interrupted_;
   }
 
-  /// Looks at a node without searching: a lower bound above alpha, or the children that must be searched.
+  /// Steps 1 to 5. Looks at a node without searching: a lower bound above alpha, or the children that must be searched.
   std::optional<int> look(const Sides& sides, int stones, int alpha, Expansion<G>& expansion) {
-    if (const auto score = expand(G{}, sides, stones, alpha, table_, book_, expansion, counts_)) return score;
-    return order_and_probe(G{}, stones, alpha, table_, network_, expansion, counts_);
+    if (const auto score = expand(G{}, sides, stones, alpha, table_, book_, expansion, tally_.counts()))
+      return score;
+    return order_and_probe(G{}, stones, alpha, table_, network_, expansion, tally_.counts());
   }
 
-  /// Remembers a node's result, and the work since nodes() was `work_before`.
+  /// Step 7. Remembers a node's result, and the work since nodes() was `work_before`.
   void store(int stones, std::uint64_t hash, int alpha, int best, std::uint64_t work_before) {
     if (stones >= kStoreBelow) return;
-    const KnownBounds bounds = best > alpha ? KnownBounds{.lower = best} : KnownBounds{.upper = best};
-    filled_ += table_.store(hash, bounds, nodes_ - work_before);
+    filled_ += table_.store(hash, Bounds::from_answer(alpha, best), nodes() - work_before);
   }
 
   /// Hands over what has been counted since the last time, and is interrupted if a limit has been reached.
   void report() {
-    interrupted_ |= effort_.report({nodes_ - reported_,
-                                    counts_.chain_steps,
-                                    counts_.table_cuts,
-                                    counts_.bound_cuts,
-                                    counts_.book_hits,
-                                    {}});
-    reported_ = nodes_;
-    counts_ = {};
+    interrupted_ |= tally_.report();
     table_.add_filled(filled_);
     filled_ = 0;
     if (table_.wants_to_grow()) company_.grow(table_);
-    plan_report();
   }
 
-  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t nodes() const { return tally_.nodes(); }
   bool interrupted() const { return interrupted_; }
   void interrupt() { interrupted_ = true; }
   /// Goes on after an interruption, unless a limit has been reached.
-  void resume() { interrupted_ = effort_.ended(); }
+  void resume() { interrupted_ = tally_.effort().ended(); }
   Table& table() { return table_; }
 
  private:
   /// Near the end of the game a search costs less than the table.
   static constexpr int kStoreBelow = G::squares() - 6;
-  static constexpr std::uint64_t kReportEvery = 1024;
-
-  void plan_report() { next_report_ = nodes_ + std::min(kReportEvery, effort_.nodes_left()); }
 
   Table& table_;
   const BookView book_;
   const OrderingNetwork& network_;
-  Effort& effort_;
+  Tally tally_;
   [[no_unique_address]] Company company_;
-  ExpansionCounts counts_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t reported_ = 0;
-  std::uint64_t next_report_ = 0;
   std::size_t filled_ = 0;
   bool interrupted_ = false;
 };

@@ -72,7 +72,7 @@ says err "bad.txt:1: 'x' is not a score: expected a whole number"
 expect 2 "$gpu" solve --on-processor no-such-file
 says err "cannot open no-such-file: No such file or directory"
 expect 2 "$gpu" solve --method guess positions.txt
-says err "--method: expected auto, sweep or teams"
+says err "--method: expected one of auto, sweep, teams"
 expect 2 "$gpu" book --on-processor --size 5x4 --ply 20 --out x
 says err "a book of 5x4 can have plies 0 to 19"
 expect 2 "$gpu" book --on-processor --size 5x4 --ply 2 --out no/such/folder

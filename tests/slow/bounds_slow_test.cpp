@@ -7,7 +7,6 @@ namespace claimeven {
 namespace {
 
 using testing::expect_claims_hold;
-using testing::Rule;
 using testing::test_seed;
 
 // Like BoundsLong in tests/unit/bounds_test.cpp, with more and earlier positions, and other ones.

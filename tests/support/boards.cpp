@@ -17,6 +17,10 @@ void PrintTo(BoardSize size, std::ostream* out) {
   *out << to_string(size);
 }
 
+void PrintTo(const Bounds& bounds, std::ostream* out) {
+  *out << '[' << bounds.lower << ".." << bounds.upper << ']';
+}
+
 void PrintTo(Score score, std::ostream* out) {
   *out << "score " << score.value;
 }

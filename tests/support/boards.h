@@ -1,6 +1,7 @@
 #pragma once
 
 #include <claimeven/board_size.h>
+#include <claimeven/bounds.h>
 #include <claimeven/error.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
@@ -16,6 +17,7 @@ namespace claimeven {
 void PrintTo(const Position& position, std::ostream* out);
 void PrintTo(BoardSize size, std::ostream* out);
 void PrintTo(Score score, std::ostream* out);
+void PrintTo(const Bounds& bounds, std::ostream* out);
 void PrintTo(const Error& error, std::ostream* out);
 void PrintTo(Player player, std::ostream* out);
 

@@ -13,10 +13,6 @@ void PrintTo(const FillPosition& position, std::ostream* out) {
   PrintTo(position.board(), out);
 }
 
-void PrintTo(const FillBounds& bounds, std::ostream* out) {
-  *out << '[' << bounds.lower << ".." << bounds.upper << ']';
-}
-
 }  // namespace claimeven
 
 namespace claimeven::testing {

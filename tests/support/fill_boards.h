@@ -12,7 +12,6 @@ namespace claimeven {
 
 /// How failing tests show it.
 void PrintTo(const FillPosition& position, std::ostream* out);
-void PrintTo(const FillBounds& bounds, std::ostream* out);
 
 }  // namespace claimeven
 

@@ -42,10 +42,10 @@ SmallBook::SmallBook(Bytes bytes) : bytes_(std::make_shared<const Bytes>(std::mo
 void repair(Bytes& book_file) {
   constexpr std::size_t kPlaceOfLength = 16;
   if (book_file.size() < kPlaceOfLength + 2 * sizeof(std::uint64_t)) return;
-  const std::uint64_t length = in_file_order(std::uint64_t{book_file.size()});
+  const std::uint64_t length = book_file.size();
   std::memcpy(book_file.data() + kPlaceOfLength, &length, sizeof(length));
   const std::size_t body = book_file.size() - sizeof(std::uint64_t);
-  const std::uint64_t sum = in_file_order(checksum(ByteView(book_file).first(body)));
+  const std::uint64_t sum = checksum(ByteView(book_file).first(body));
   std::memcpy(book_file.data() + body, &sum, sizeof(sum));
 }
 

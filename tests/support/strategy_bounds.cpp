@@ -194,14 +194,6 @@ void for_each_geometry(Visit visit) {
 
 }  // namespace
 
-bool is_quiet(const Position& position) {
-  const BoardSize size = position.size();
-  const Bitboard occupied = position.occupied();
-  const Bitboard all_threats =
-      threats(size, position.own(), occupied) | threats(size, position.opponent(), occupied);
-  return !position.is_over() && (all_threats & playable(size, occupied)) == 0;
-}
-
 std::optional<Claim> strongest_claim(Rule rule, const Position& position) {
   std::optional<Claim> claim;
   for_each_geometry([&](auto g, BoardSize size) {

@@ -11,8 +11,6 @@
 /// Tests of the strategy bounds (src/search/bounds.h): what the rules say of a position, and whether it holds.
 namespace claimeven::testing {
 
-enum class Rule : std::uint8_t { kFollowUp, kOddThreat, kCannotWin };
-
 inline constexpr std::array kSubRules{SubRule::kCaps, SubRule::kPairing, SubRule::kDomination, SubRule::kFours};
 
 /// A set of sub-rules; bounds.h notes them here.
@@ -31,9 +29,6 @@ struct Claim {
   int bound;
   SubRules sub_rules;
 };
-
-/// Neither side can complete a four with its next stone.
-bool is_quiet(const Position& position);
 
 /// The strongest claim of the rule about a quiet position: it is asked for lower bounds until it gives none.
 /// Nothing if the rule is silent, or is not for this parity of empty squares.

@@ -14,10 +14,8 @@ namespace {
 using testing::board;
 using testing::built_size;
 using testing::expect_claims_hold;
-using testing::is_quiet;
 using testing::kSubRules;
 using testing::ReferenceSearch;
-using testing::Rule;
 using testing::strongest_claim;
 using testing::test_seed;
 

@@ -86,7 +86,7 @@ TEST(FillEndgame, BoundsHold) {
       const FillPosition position = random_fill_position(games, size, 1 + games.below(8));
       const EndgamePosition simple = simplified_of(position);
       const int to_come = plain_difference(position) - position.difference();
-      const FillBounds bounds = static_bounds(size, simple);
+      const Bounds bounds = static_bounds(size, simple);
       EXPECT_LE(bounds.lower, to_come) << ::testing::PrintToString(position);
       EXPECT_GE(bounds.upper, to_come) << ::testing::PrintToString(position);
       if (bounds.upper < simple.own_lines) ++follow_ups;
@@ -98,13 +98,13 @@ TEST(FillEndgame, BoundsHold) {
 TEST(FillEndgame, TheTableKeepsWhatIsStored) {
   EndgameTable table(1 << 12);
   const EndgameKey key{5, 9};
-  EXPECT_EQ(table.probe(key).lower, -KnownValue::kWidest);
+  EXPECT_EQ(table.probe(key).lower, -Bounds::kWidest);
   table.store(key, {-2, 3}, 10);
   EXPECT_EQ(table.probe(key).lower, -2);
   EXPECT_EQ(table.probe(key).upper, 3);
-  EXPECT_EQ(table.probe({9, 5}).upper, KnownValue::kWidest);
+  EXPECT_EQ(table.probe({9, 5}).upper, Bounds::kWidest);
   table.clear();
-  EXPECT_EQ(table.probe(key).upper, KnownValue::kWidest);
+  EXPECT_EQ(table.probe(key).upper, Bounds::kWidest);
 }
 
 TEST(FillEndgame, SolvesByHand) {
@@ -169,7 +169,7 @@ TEST(FillEndgame, AnalysisHasTheDifferenceOfEveryColumn) {
       ASSERT_EQ(bounds.has_value(), position.can_play(column));
       if (!bounds) continue;
       const int difference = -plain_difference(position.after(column));
-      EXPECT_EQ(*bounds, (FillBounds{difference, difference}));
+      EXPECT_EQ(*bounds, (Bounds{difference, difference}));
       EXPECT_EQ(difference == result->difference(),
                 std::ranges::find(analysis->best, column) != analysis->best.end());
     }
@@ -217,7 +217,7 @@ TEST(FillEndgame, StopsAtALimit) {
   const auto few = solver.analyze(position, {.nodes = 10});
   ASSERT_TRUE(few);
   EXPECT_FALSE(few->complete);
-  EXPECT_LE(few->work.nodes, 10u);
+  EXPECT_LE(few->statistics.nodes, 10u);
 
   const std::atomic<bool> stop = true;
   const auto stopped = solver.solve(position, {.stop = &stop});
@@ -288,7 +288,7 @@ TEST(FillEndgameLong, TwentyEmptySquaresTakeWellUnderASecond) {
   for (int i = 0; i < kPositions; ++i) {
     const auto result = solver.solve(random_fill_position(games, {}, 20));
     ASSERT_TRUE(result && result->difference());
-    time += result->work.time;
+    time += result->statistics.time;
   }
   // Twenty times what it takes, for slow and busy machines.
   EXPECT_LT(time / kPositions, std::chrono::milliseconds(200));

@@ -77,7 +77,7 @@ TEST(FillPlayer, LooksAheadAsItIsTold) {
     const auto found = fill_search(position, {.depth = 3, .evaluation = {heuristic}});
     const FillMove move = player(to_string(heuristic) + ":3")->choose(position);
     EXPECT_EQ(move.column, found->column);
-    EXPECT_EQ(move.work.nodes, found->work.nodes);
+    EXPECT_EQ(move.work.nodes, found->statistics.nodes);
   }
   const auto switched = fill_search(position, {.depth = 3, .evaluation = {.switch_turn = 4}});
   EXPECT_EQ(player("hybrid:3:4")->choose(position).column, switched->column);

@@ -135,8 +135,8 @@ TEST(FillSearch, MinimaxAlphaBetaAndTheTableAgree) {
         EXPECT_EQ(other->column, minimax->column);
         EXPECT_TRUE(other->complete);
       }
-      EXPECT_LE(alpha_beta->work.nodes, minimax->work.nodes);
-      EXPECT_LE(with_table->work.nodes, alpha_beta->work.nodes);
+      EXPECT_LE(alpha_beta->statistics.nodes, minimax->statistics.nodes);
+      EXPECT_LE(with_table->statistics.nodes, alpha_beta->statistics.nodes);
       for (int column = 0; column < size.width(); ++column) {
         const auto& value = every_column->columns[static_cast<std::size_t>(column)];
         EXPECT_EQ(value.has_value(), position.can_play(column));
@@ -150,7 +150,7 @@ TEST(FillSearch, MinimaxAlphaBetaAndTheTableAgree) {
 TEST(FillSearch, MinimaxLooksAtEveryPosition) {
   const auto result = fill_search(FillPosition(), {.depth = 3, .alpha_beta = false});
   ASSERT_TRUE(result);
-  EXPECT_EQ(result->work.nodes, 7u + 7 * 7 + 7 * 7 * 7);
+  EXPECT_EQ(result->statistics.nodes, 7u + 7 * 7 + 7 * 7 * 7);
 }
 
 TEST(FillSearch, ToTheEndItCountsTheFours) {
@@ -198,7 +198,7 @@ TEST(FillSearch, StopsAtALimit) {
   const auto few = fill_search(FillPosition(), {.depth = 12}, {.nodes = 100});
   ASSERT_TRUE(few);
   EXPECT_FALSE(few->complete);
-  EXPECT_LE(few->work.nodes, 100u);
+  EXPECT_LE(few->statistics.nodes, 100u);
 
   const std::atomic<bool> stop = true;
   const auto stopped = fill_search(FillPosition(), {.depth = 20}, {.stop = &stop});

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "gpu/card_network.h"
+#include "gpu/device/card_network.h"
 #include "search/expansion.h"
 #include "search/ordering.h"
 #include "support/boards.h"
@@ -17,7 +17,6 @@ namespace claimeven::gpu {
 namespace {
 
 using claimeven::testing::built_size;
-using claimeven::testing::is_quiet;
 using claimeven::testing::RandomGames;
 using claimeven::testing::test_seed;
 
@@ -40,7 +39,7 @@ void visit_random_moves(int moves_wanted, Visit visit) {
     if (!is_quiet(position) || lowest == highest) continue;
     const int alpha = lowest + random.below(highest - lowest);
     Expansion<G> expansion;
-    ExpansionCounts counts;
+    Statistics counts;
     if (expand(G{}, sides_of(G{}, position), stones, alpha, table, BookView{}, expansion, counts)) continue;
     const int empty = size->squares() - stones;
     visit_children(G{}, expansion, [&](int, const OrderedPosition& move) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/chain.h"
-#include "gpu/lane_search.h"
-#include "gpu/score_table.h"
+#include "gpu/device/lane_search.h"
+#include "gpu/device/score_table.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/chain.h"
-#include "gpu/quick_bounds.h"
+#include "gpu/device/quick_bounds.h"
 #include "search/bounds.h"
 #include "support/boards.h"
 #include "support/random_games.h"
@@ -19,7 +19,6 @@ namespace claimeven::gpu {
 namespace {
 
 using claimeven::testing::built_size;
-using claimeven::testing::is_quiet;
 using claimeven::testing::RandomGames;
 using claimeven::testing::test_seed;
 

@@ -4,19 +4,12 @@
 #include <map>
 #include <vector>
 
-#include "gpu/score_table.h"
+#include "gpu/device/score_table.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 
 /// The transposition table of a card.
 namespace claimeven::gpu {
-
-static void PrintTo(const Known& known, std::ostream* out) {
-  *out << known.lower << " to " << known.upper;
-}
-static bool operator==(const Known& a, const Known& b) {
-  return a.lower == b.lower && a.upper == b.upper;
-}
 
 namespace {
 
@@ -26,7 +19,7 @@ using claimeven::testing::test_seed;
 
 using G = Geometry<7, 6>;
 
-constexpr Known kNothing;
+constexpr Bounds kNothing = ScoreTable<G>::kUnknown;
 
 std::uint64_t hash_of(const Position& position) {
   return table_hash(G{}, position.own(), position.occupied(), position.stones());
@@ -49,7 +42,7 @@ TEST_F(GpuScoreTable, FindsWhatWasStored) {
   const std::uint64_t hash = hash_of(after_moves("4455"));
   EXPECT_EQ(table.probe(hash), kNothing);
   table.store(hash, {-18, 19}, 4);
-  EXPECT_EQ(table.probe(hash), (Known{-18, 19}));
+  EXPECT_EQ(table.probe(hash), (Bounds{-18, 19}));
   EXPECT_EQ(table.probe(hash_of(after_moves("4456"))), kNothing);
 }
 
@@ -58,7 +51,7 @@ TEST_F(GpuScoreTable, HasNoPositionsNearTheEnd) {
   constexpr int kLast = ScoreTable<G>::kStoredBelow - 1;
   for (const int stones : {kLast, kLast + 1}) {
     table.store(static_cast<std::uint64_t>(stones), {-1, 2}, stones);
-    EXPECT_EQ(table.probe(static_cast<std::uint64_t>(stones)), stones == kLast ? (Known{-1, 2}) : kNothing);
+    EXPECT_EQ(table.probe(static_cast<std::uint64_t>(stones)), stones == kLast ? (Bounds{-1, 2}) : kNothing);
   }
 }
 
@@ -66,15 +59,15 @@ TEST_F(GpuScoreTable, KeepsTheTighterBounds) {
   const auto table = table_with(1);
   const std::uint64_t hash = hash_of(after_moves("4455"));
   // Given one bound, when the other is stored, then both are known;
-  table.store(hash, {.lower = 3}, 4);
-  EXPECT_EQ(table.probe(hash), (Known{.lower = 3}));
-  table.store(hash, {.upper = 7}, 4);
-  EXPECT_EQ(table.probe(hash), (Known{3, 7}));
+  table.store(hash, Bounds::at_least(3), 4);
+  EXPECT_EQ(table.probe(hash), (Bounds{3, 31}));
+  table.store(hash, Bounds::at_most(7), 4);
+  EXPECT_EQ(table.probe(hash), (Bounds{3, 7}));
   // and looser ones change nothing, tighter ones do.
   table.store(hash, {2, 8}, 4);
-  EXPECT_EQ(table.probe(hash), (Known{3, 7}));
-  table.store(hash, {.upper = 5}, 4);
-  EXPECT_EQ(table.probe(hash), (Known{3, 5}));
+  EXPECT_EQ(table.probe(hash), (Bounds{3, 7}));
+  table.store(hash, Bounds::at_most(5), 4);
+  EXPECT_EQ(table.probe(hash), (Bounds{3, 5}));
 }
 
 TEST_F(GpuScoreTable, KeepsThePositionsWithFewestStones) {
@@ -82,10 +75,10 @@ TEST_F(GpuScoreTable, KeepsThePositionsWithFewestStones) {
   const auto table = table_with(1);
   RandomGames random(test_seed());
   SCOPED_TRACE(random.trace());
-  std::map<std::uint64_t, Known> early;
+  std::map<std::uint64_t, Bounds> early;
   while (early.size() < 3) {
     const Position position = random.open_position({}, 10, 10);
-    const Known bounds{-static_cast<int>(early.size()), 9};
+    const Bounds bounds{-static_cast<int>(early.size()), 9};
     if (early.emplace(hash_of(position), bounds).second) table.store(hash_of(position), bounds, 10);
   }
   for (int i = 0; i < 100; ++i) {
@@ -94,11 +87,11 @@ TEST_F(GpuScoreTable, KeepsThePositionsWithFewestStones) {
     table.store(hash_of(position), {i % 5, 6}, position.stones());
     // then the three stay, and beside them the latest.
     for (const auto& [hash, bounds] : early) EXPECT_EQ(table.probe(hash), bounds);
-    EXPECT_EQ(table.probe(hash_of(position)), (Known{i % 5, 6}));
+    EXPECT_EQ(table.probe(hash_of(position)), (Bounds{i % 5, 6}));
   }
   // And when one with even fewer is stored, then it takes the place of one of the three.
   table.store(hash_of(after_moves("44")), {1, 2}, 2);
-  EXPECT_EQ(table.probe(hash_of(after_moves("44"))), (Known{1, 2}));
+  EXPECT_EQ(table.probe(hash_of(after_moves("44"))), (Bounds{1, 2}));
   int left = 0;
   for (const auto& [hash, bounds] : early) left += table.probe(hash) == bounds ? 1 : 0;
   EXPECT_EQ(left, 2);
@@ -110,7 +103,7 @@ TEST_F(GpuScoreTable, NeverTakesAPositionForAnother) {
   SCOPED_TRACE(random.trace());
   const auto bounds_of = [](std::uint64_t hash) {
     const int lower = static_cast<int>(hash % 19) - 18;
-    return Known{lower, lower + static_cast<int>(hash / 19 % 18)};
+    return Bounds{lower, lower + static_cast<int>(hash / 19 % 18)};
   };
   for (const std::size_t buckets : {1u, 7u, 256u}) {
     const auto table = table_with(buckets);
@@ -120,7 +113,7 @@ TEST_F(GpuScoreTable, NeverTakesAPositionForAnother) {
       table.store(hash_of(stored), bounds_of(hash_of(stored)), stored.stones());
       // when one is looked up, then there are its own bounds or none.
       const Position position = random.open_position({}, 1, i % 2 == 0 ? 4 : 41);
-      const Known known = table.probe(hash_of(position));
+      const Bounds known = table.probe(hash_of(position));
       if (known == kNothing) continue;
       EXPECT_EQ(known, bounds_of(hash_of(position))) << ::testing::PrintToString(position);
       ++found;
@@ -138,7 +131,7 @@ TEST_F(GpuScoreTable, KeepsAllOfTheHash) {
   for (int bit = 0; bit < ScoreTable<G>::kHashBits; ++bit) {
     EXPECT_EQ(table.probe(hash ^ std::uint64_t{1} << bit), kNothing) << bit;
   }
-  EXPECT_EQ(table.probe(hash), (Known{-3, 5}));
+  EXPECT_EQ(table.probe(hash), (Bounds{-3, 5}));
 }
 
 TEST_F(GpuScoreTable, TellsPositionsApartButMirrorImagesNearTheStart) {

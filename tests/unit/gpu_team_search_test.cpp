@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/chain.h"
-#include "gpu/team_on_processor.h"
+#include "gpu/host/team_on_processor.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
@@ -65,8 +65,8 @@ class Team {
         scores.push_back(*one.decided);
         continue;
       }
-      EXPECT_EQ(root->lower, root->upper);
-      scores.push_back(one.turned(root->lower));
+      EXPECT_TRUE(root->known.is_exact());
+      scores.push_back(one.turned(root->known.lower));
       ++root;
     }
     return scores;
@@ -255,8 +255,7 @@ TEST(GpuForcedRoot, StaysWhereNoMoveIsForced) {
   const Root forced(kKeyOf(position));
   EXPECT_EQ(forced.decided, std::nullopt);
   EXPECT_EQ(key_of_root(forced), kKeyOf(position));
-  EXPECT_EQ(forced.root.lower, -19);
-  EXPECT_EQ(forced.root.upper, 19);
+  EXPECT_EQ(forced.root.known, (Bounds{-19, 19}));
   EXPECT_EQ(forced.turned(5), 5);
 }
 
@@ -267,8 +266,7 @@ TEST(GpuForcedRoot, TurnsScoresOfTheOtherSide) {
   const Root forced(kKeyOf(position));
   EXPECT_EQ(forced.decided, std::nullopt);
   EXPECT_EQ(key_of_root(forced), kKeyOf(board("oxxxo.o")));
-  EXPECT_EQ(forced.root.lower, -17);
-  EXPECT_EQ(forced.root.upper, 17);
+  EXPECT_EQ(forced.root.known, (Bounds{-17, 17}));
   EXPECT_EQ(forced.turned(5), -5);
 }
 
@@ -287,6 +285,39 @@ TEST(GpuForcedLine, SafeMovesAreTheOptionsThatAPositionHas) {
   for (const Choice choice : {Choice::kLost, Choice::kForced, Choice::kFree}) {
     EXPECT_GT(seen[static_cast<std::size_t>(choice)], 100);
   }
+}
+
+TEST(GpuForcedLine, LeadsWhereTheProcessorsDoes) {
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  constexpr Geometry<7, 6> g;
+  int forced = 0;
+  int decided = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    const Position position = random.open_position(BoardSize{}, 8, 40);
+    ForcedLine<Geometry<7, 6>> line;
+    line.sides = sides_of(g, position);
+    line.stones = position.stones();
+    if ((line.sides.own_threats & playable(g, position.occupied())) != 0) continue;
+    Sides sides = line.sides;
+    int stones = line.stones;
+    bool same_side = true;
+    const Options next =
+        play_forced_moves(g, sides, stones, same_side, [](int) { return false; }, [&](Bitboard) { ++forced; });
+    line.follow(0);
+    SCOPED_TRACE(::testing::PrintToString(position));
+    ASSERT_EQ(line.stones, stones);
+    EXPECT_EQ(line.my_turn, same_side);
+    EXPECT_EQ(line.moves, next.moves);
+    EXPECT_EQ(line.sides.own, sides.own);
+    EXPECT_EQ(line.sides.other, sides.other);
+    EXPECT_EQ(line.sides.own_threats, sides.own_threats);
+    EXPECT_EQ(line.sides.other_threats, sides.other_threats);
+    EXPECT_EQ(line.is_decided(), next.choice == Choice::kLost || next.choice == Choice::kFull);
+    decided += line.is_decided() ? 1 : 0;
+  }
+  EXPECT_GT(forced, 1'000);
+  EXPECT_GT(decided, 100);
 }
 
 TEST(GpuTeamMemory, KeepsWhatItIsGiven) {
@@ -350,7 +381,7 @@ TEST(GpuColumnList, FindsTheColumnsOfSquares) {
 TEST(GpuTeamSeats, GiveMoreSearchesToRootsWithFewerStones) {
   // Given an early position, a later one, and one near the end,
   std::vector<TeamRoot> roots;
-  for (const int stones : {5, 10, 21}) roots.push_back({.position = kept_move({}, stones, true)});
+  for (const int stones : {5, 10, 21}) roots.push_back({.position = kept_move({}, stones, true), .known = {}});
   // when a hundred searches take seats, then all have some, the early ones more,
   const auto seats = team_seats(roots, 100);
   const auto of_root = [&](std::uint32_t root) { return std::ranges::count(seats, root); };

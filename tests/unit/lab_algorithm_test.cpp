@@ -76,7 +76,7 @@ TEST(LabAlgorithmsLong, AgreeWithTheReferenceSearchFarFromTheEnd) {
     SCOPED_TRACE(::testing::PrintToString(position));
     const int score = reference.score(position);
     for (const Algorithm& algorithm : algorithms()) {
-      const LabResult result = algorithm.search(position, {.nodes = 2'000'000});
+      const LabResult result = algorithm.search(position, {.work = {.nodes = 2'000'000}});
       EXPECT_EQ(result.value, result.complete ? std::optional(score) : std::nullopt) << algorithm.name;
     }
   }
@@ -173,21 +173,21 @@ TEST(LabAlgorithms, GiveUpAtTheNodeLimit) {
   const Position position = after_moves("44444");
   for (const Algorithm& algorithm : algorithms()) {
     for (const std::uint64_t nodes : {1, 10, 500}) {
-      const LabResult result = algorithm.search(position, {.nodes = nodes});
+      const LabResult result = algorithm.search(position, {.work = {.nodes = nodes}});
       EXPECT_LE(result.nodes, nodes + 1) << algorithm.name;
       EXPECT_FALSE(result.complete) << algorithm.name;
       EXPECT_EQ(result.value, std::nullopt) << algorithm.name;
     }
   }
   // Only iterative deepening has something to show by then.
-  EXPECT_EQ(transposition(position, {.nodes = 5'000}).depth, 0);
-  EXPECT_GT(iterative_deepening(position, {.nodes = 5'000}).depth, 3);
+  EXPECT_EQ(transposition(position, {.work = {.nodes = 5'000}}).depth, 0);
+  EXPECT_GT(iterative_deepening(position, {.work = {.nodes = 5'000}}).depth, 3);
 }
 
 TEST(LabAlgorithms, AStopEndsTheWork) {
   const std::atomic<bool> stop = true;
   for (const Algorithm& algorithm : algorithms()) {
-    const LabResult result = algorithm.search(after_moves("44444"), {.stop = &stop});
+    const LabResult result = algorithm.search(after_moves("44444"), {.work = {.stop = &stop}});
     EXPECT_FALSE(result.complete) << algorithm.name;
     EXPECT_EQ(result.value, std::nullopt) << algorithm.name;
     EXPECT_LE(result.nodes, 2'000u) << algorithm.name;
@@ -199,8 +199,8 @@ TEST(LabAlgorithms, AreDeterministic) {
   SCOPED_TRACE(games.trace());
   const Position position = games.open_position({}, 24, 24);
   for (const Algorithm& algorithm : algorithms().subspan(1)) {
-    const LabResult first = algorithm.search(position, {.nodes = 100'000});
-    const LabResult second = algorithm.search(position, {.nodes = 100'000});
+    const LabResult first = algorithm.search(position, {.work = {.nodes = 100'000}});
+    const LabResult second = algorithm.search(position, {.work = {.nodes = 100'000}});
     EXPECT_EQ(first.nodes, second.nodes) << algorithm.name;
     EXPECT_EQ(first.value, second.value) << algorithm.name;
   }

@@ -86,7 +86,7 @@ TEST(LabComparison, OneRowASearchOneResultAPosition) {
 TEST(LabComparison, WhatIsCutOffCountsAsNotSolved) {
   const auto positions = random_positions({}, 14, 6, 1);
   ASSERT_TRUE(positions);
-  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.nodes = 100});
+  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.work = {.nodes = 100}});
   ASSERT_TRUE(rows);
   EXPECT_EQ(rows->front().solved(), 0u);
   EXPECT_EQ(rows->front().complete(), 0u);
@@ -97,9 +97,9 @@ TEST(LabComparison, ADisagreementIsAnError) {
   const Algorithm liar{"liar", "", always_seven};
   const auto moves = parse_moves("121212");
   const std::vector<LabPosition> positions{{"121212", moves->position(), std::nullopt}};
-  expect_refused(
-      compare(std::vector<const Algorithm*>{find_algorithm("pvs"), &liar}, positions, {.nodes = 10'000'000}),
-      "121212: liar finds the score 7, but it is 18 by pvs", std::nullopt);
+  expect_refused(compare(std::vector<const Algorithm*>{find_algorithm("pvs"), &liar}, positions,
+                         {.work = {.nodes = 10'000'000}}),
+                 "121212: liar finds the score 7, but it is 18 by pvs", std::nullopt);
 }
 
 TEST(LabComparison, AWrongScoreOfTheFileIsAnError) {
@@ -111,7 +111,7 @@ TEST(LabComparison, AWrongScoreOfTheFileIsAnError) {
 TEST(LabComparison, AStopLeavesTheRestOut) {
   const auto positions = random_positions({}, 9, 3, 1);
   const std::atomic<bool> stop = true;
-  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.stop = &stop});
+  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.work = {.stop = &stop}});
   ASSERT_TRUE(rows);
   EXPECT_TRUE(rows->front().results.empty());
   EXPECT_EQ(rows->front().mean_nodes(), 0);

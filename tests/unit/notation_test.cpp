@@ -23,7 +23,8 @@ TEST(ColumnNames, AreOneBasedAndGoOnWithA) {
   EXPECT_EQ(column_name(0), '1');
   EXPECT_EQ(column_name(8), '9');
   EXPECT_EQ(column_name(9), 'a');
-  for (const int nowhere : {-1, 10, 1 << 30, -(1 << 30)}) EXPECT_EQ(column_name(nowhere), '?');
+  EXPECT_EQ(column_name(10), 'b');
+  for (const int nowhere : {-1, 12, 1 << 30, -(1 << 30)}) EXPECT_EQ(column_name(nowhere), '?');
 }
 
 TEST(ColumnNames, AreThoseOfTheBoardOnly) {
@@ -200,8 +201,19 @@ TEST(Positions, AreMovesOrADrawing) {
   EXPECT_EQ(parse_position(draw(after_moves("4453"))), after_moves("4453"));
   expect_refused(parse_position("4z"), "move 2 ('z'): this board has columns 1 to 7", 1);
   expect_refused(parse_position("/"), "the drawing has 0 rows, a 7x6 board has 6", 1);
-  expect_refused(parse_position("44."), "row 1 from the top, column 1: '4' is no square, write '.', 'x' or 'o'",
-                 0);
+}
+
+TEST(Positions, AreDrawingsIfTheyBeginLikeOne) {
+  // Moves with a slip of the finger are told that it is no column, drawings that it is no square.
+  expect_refused(parse_position("44x"), "move 3 ('x'): this board has columns 1 to 7", 2);
+  expect_refused(parse_position("44."), "move 3 ('.'): this board has columns 1 to 7", 2);
+  expect_refused(parse_position("4/4"), "move 2 ('/'): this board has columns 1 to 7", 1);
+  expect_refused(parse_position("x44"), "row 1 from the top, column 2: '4' is no square, write '.', 'x' or 'o'",
+                 1);
+  for (const std::string_view text : {".", "x", "O", "/", "  .", "\n\tX"})
+    EXPECT_TRUE(is_drawing(text)) << text;
+  for (const std::string_view text : {"", " ", "4", "44x", "hello", "-"})
+    EXPECT_FALSE(is_drawing(text)) << text;
 }
 
 TEST(Positions, EverySingleByteIsRefusedOrRead) {

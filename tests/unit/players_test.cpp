@@ -70,7 +70,7 @@ TEST(HeuristicValue, AThreeCountsByItsOpenEnds) {
   EXPECT_EQ(value_for_x(board("..oo...\n"
                               "..xxx.."),
                         kThrees),
-            10'000);
+            500'000);
   // One end is the edge.
   EXPECT_EQ(value_for_x(board("oo.....\n"
                               "xxx...."),
@@ -101,13 +101,31 @@ TEST(HeuristicValue, ATwoCountsWithTwoOpenSquares) {
             6'000);
 }
 
+// Given a position, when the two sides change stones, then the value changes its sign, for every choice of features.
 TEST(HeuristicValue, IsOppositeForTheOtherSide) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  int not_zero = 0;
+  for (int i = 0; i < 200; ++i) {
+    // With an even number of stones both have as many.
+    const Position position = games.game({}, 2 * games.below(19)).position();
+    if (position.stones() % 2 != 0) continue;
+    const auto changed = Position::from_bitboards(position.opponent(), position.occupied());
+    ASSERT_TRUE(changed);
+    for (const HeuristicFeatures& features : {HeuristicFeatures{}, kFours, kThrees, kTwos, kCells}) {
+      EXPECT_EQ(heuristic_value(*changed, features), -heuristic_value(position, features));
+      not_zero += heuristic_value(position, features) != 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(not_zero, 200);
+}
+
+TEST(HeuristicValue, IsTheSameInAMirror) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
   for (int i = 0; i < 200; ++i) {
     const Position position = games.position({});
-    const auto mirrored = heuristic_value(position.mirrored());
-    EXPECT_EQ(heuristic_value(position), mirrored);
+    EXPECT_EQ(heuristic_value(position), heuristic_value(position.mirrored()));
   }
 }
 
@@ -274,7 +292,7 @@ TEST(Impossible, BreaksTiesAsAsked) {
   for (int i = 0; i < 60; ++i) {
     const Position position = games.open_position({}, 18, 36);
     const Analysis analysis = solver.analyze(position);
-    if (analysis.best.size() < 2 || analysis.bounds.lower.value < 0) continue;
+    if (analysis.best.size() < 2 || analysis.bounds.lower < 0) continue;
     ++several;
     EXPECT_EQ(leftmost->choose(position).column, analysis.best.front());
     const int played = centre->choose(position).column;
@@ -293,15 +311,15 @@ TEST(Impossible, MakesALostGameHardForTheOpponent) {
   for (int i = 0; i < 3000 && lost < 15; ++i) {
     const Position position = games.open_position({}, 20, 34);
     const Analysis analysis = solver.analyze(position);
-    if (analysis.bounds.lower.value >= 0 || analysis.best.size() < 2) continue;
-    if (analysis.bounds.lower == lowest_possible_score(position))
+    if (analysis.bounds.lower >= 0 || analysis.best.size() < 2) continue;
+    if (analysis.bounds.lower == lowest_possible_score(position).value)
       continue;  // there it parries, whatever follows
     const auto winning_replies = [&](int column) {
       const Position after = position.after(column);
       if (after.is_over()) return 0;
       const Analysis replies = solver.analyze(after);
       return static_cast<int>(std::ranges::count_if(
-          replies.columns, [](const auto& bounds) { return bounds && bounds->lower.value > 0; }));
+          replies.columns, [](const auto& bounds) { return bounds && bounds->lower > 0; }));
     };
     int fewest = 100;
     for (const int column : analysis.best) fewest = std::min(fewest, winning_replies(column));
@@ -319,7 +337,7 @@ TEST(Levels, SeeToTheirHorizonAndNotBeyond) {
       "...xx..");
   Solver solver;
   const Analysis analysis = solver.analyze(position);
-  ASSERT_EQ(analysis.bounds.lower.value, 18);
+  ASSERT_EQ(analysis.bounds.lower, 18);
   const auto share = [&](const char* text) {
     const auto player = std::move(*make_player(text));
     int best = 0;
@@ -344,7 +362,7 @@ TEST(Levels, TakeNoLossForAWinUnderAnyLimit) {
       "xoo.x.o\n"
       "xxxooox");
   Solver solver;
-  ASSERT_LT(solver.analyze(position).columns[3]->lower.value, 0);
+  ASSERT_LT(solver.analyze(position).columns[3]->lower, 0);
   const auto player = std::move(*make_player("level:9"));
   player->start(1);
   const int unlimited = player->choose(position).column;

@@ -1,4 +1,4 @@
-#include "search/signature.h"
+#include "cli/signature.h"
 
 #include <gtest/gtest.h>
 
@@ -9,18 +9,11 @@ namespace {
 constexpr std::uint64_t kSignature = 1'819'915;
 
 TEST(SignatureLong, IsTheOneThatIsWrittenDown) {
-  const auto nodes = signature_nodes();
+  const auto nodes = cli::signature_nodes();
   ASSERT_TRUE(nodes) << nodes.error().reason;
   EXPECT_EQ(*nodes, kSignature)
       << "The search behaves differently. If that is meant, write the new number here "
          "and say so in the commit.";
-}
-
-TEST(Signature, PositionsAreOpenAndOfSeveralBoards) {
-  const auto positions = signature_positions();
-  if (!positions) GTEST_SKIP() << positions.error().reason;
-  EXPECT_GE(positions->size(), 50u);
-  for (const Position& position : *positions) EXPECT_FALSE(position.is_over());
 }
 
 }  // namespace

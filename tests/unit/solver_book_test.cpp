@@ -63,7 +63,7 @@ TEST(SolverBook, AnalysisOfTheEmptyBoardIsThePublishedOne) {
   EXPECT_EQ(analysis.statistics.nodes, 0u);
   const int expected[] = {-2, -1, 0, 1, 0, -1, -2};
   for (std::size_t column = 0; column < 7; ++column)
-    EXPECT_EQ(analysis.columns[column]->lower.value, expected[column]);
+    EXPECT_EQ(analysis.columns[column]->lower, expected[column]);
 }
 
 /// Solves every position before the book's ply and some after it with a book of one ply, and without.

@@ -3,15 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <ostream>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/bitboard.h"
 #include "support/boards.h"
 #include "support/random_games.h"
+#include "support/rule_play.h"
 #include "support/strategy_bounds.h"
+#include "support/test_sets.h"
 
 namespace claimeven {
 
@@ -23,9 +27,12 @@ void PrintTo(Reason reason, std::ostream* out) {
 
 namespace {
 
+using testing::after_moves;
 using testing::board;
+using testing::never_wins_at_random;
 using testing::RandomGames;
-using testing::Rule;
+using testing::read_test_set;
+using testing::score_against_follow_up;
 using testing::strongest_claim;
 using testing::test_seed;
 
@@ -57,6 +64,7 @@ TEST(Explain, WinInOne) {
       "xxx....");
   const Explanation explanation = explained(position);
   EXPECT_EQ(explanation.reason, Reason::kWinInOne);
+  EXPECT_EQ(explanation.side, Player::kFirst);
   EXPECT_EQ(explanation.score, Score{18});
   EXPECT_EQ(explanation.forced_line, (std::vector{3}));
   EXPECT_EQ(explanation.principal_variation, (std::vector{3}));
@@ -71,6 +79,7 @@ TEST(Explain, ALossInTwoIsAForcedLineOfNoMoves) {
       "..xxx..");
   const Explanation explanation = explained(position);
   EXPECT_EQ(explanation.reason, Reason::kForcedLine);
+  EXPECT_EQ(explanation.side, Player::kFirst) << "who is not to move";
   EXPECT_TRUE(explanation.forced_line.empty());
   EXPECT_EQ(explanation.principal_variation.size(), 2u);
 }
@@ -90,6 +99,7 @@ TEST(Explain, AForcedMoveThatWinsLaterIsNoWinInOne) {
   EXPECT_EQ(explanation.forced_line, (std::vector{2}));
   EXPECT_EQ(explanation.principal_variation, (std::vector{2, 2, 2}));
   EXPECT_EQ(explanation.reason, Reason::kForcedLine);
+  EXPECT_EQ(explanation.side, Player::kSecond) << "who is to move, and wins";
 }
 
 TEST(Explain, FollowUp) {
@@ -102,8 +112,20 @@ TEST(Explain, FollowUp) {
                       "xxoxooo"
                       "xoxooox"));
   EXPECT_EQ(explanation.reason, Reason::kFollowUp);
+  EXPECT_EQ(explanation.side, Player::kSecond);
   EXPECT_EQ(explanation.score, Score{0});
   EXPECT_EQ(explanation.principal_variation.size(), 12u);
+}
+
+TEST(Explain, AfterAForcedMoveTheRuleIsThatOfTheSideToMove) {
+  // o is to move, and has to play column 3. Then it is x's turn, and o who answers above.
+  const Position position = after_moves("77764264225546141137346672173");
+  const Explanation explanation = explained(position);
+  ASSERT_EQ(position.to_move(), Player::kSecond);
+  EXPECT_EQ(explanation.forced_line, (std::vector{2}));
+  EXPECT_EQ(explanation.reason, Reason::kFollowUp);
+  EXPECT_EQ(explanation.side, Player::kSecond);
+  EXPECT_EQ(explanation.score, Score{2});
 }
 
 TEST(Explain, OddThreat) {
@@ -116,6 +138,7 @@ TEST(Explain, OddThreat) {
                       "xo.oxox"
                       "ooxxxox"));
   EXPECT_EQ(explanation.reason, Reason::kOddThreat);
+  EXPECT_EQ(explanation.side, Player::kFirst);
   EXPECT_EQ(explanation.column, 2);
   EXPECT_EQ(explanation.score, Score{-2});
   EXPECT_NE(explanation.first_threats & square(BoardSize{}, 2, 2), 0u);
@@ -126,6 +149,7 @@ TEST(Explain, FinishedGamesHaveThreatsToo) {
       explained(board("ooo...."
                       "xxxx..."));
   EXPECT_EQ(explanation.reason, Reason::kGameOver);
+  EXPECT_EQ(explanation.side, Player::kFirst);
   EXPECT_EQ(explanation.second_threats, square(BoardSize{}, 3, 1));
 }
 
@@ -188,9 +212,11 @@ void expect_consistent(const Position& position, const Explanation& explanation,
     case Reason::kWinInOne:
       EXPECT_EQ(score, highest_possible_score(position));
       EXPECT_EQ(moves, 1);
+      EXPECT_EQ(explanation.side, position.to_move());
       break;
     case Reason::kForcedLine:
       EXPECT_TRUE(at.is_full() || moves_that_do_not_lose_at_once(at).empty());
+      EXPECT_EQ(explanation.side, end.winner());
       break;
     case Reason::kFollowUp:
     case Reason::kOddThreat: {
@@ -198,6 +224,7 @@ void expect_consistent(const Position& position, const Explanation& explanation,
       const auto claim = strongest_claim(rule, at);
       ASSERT_TRUE(claim);
       EXPECT_EQ(claim->bound, at_its_end.value) << "after the forced line";
+      EXPECT_EQ(explanation.side, other(at.to_move()));
       if (explanation.column) {
         const Bitboard threats = at.to_move() == Player::kFirst ? threats_by_trying(at, Player::kSecond)
                                                                 : threats_by_trying(at, Player::kFirst);
@@ -207,9 +234,11 @@ void expect_consistent(const Position& position, const Explanation& explanation,
     }
     case Reason::kCannotWin:
       EXPECT_EQ(score.value, 0);
+      EXPECT_EQ(explanation.side, other(at.to_move()));
       EXPECT_FALSE(has_four(at.size(), all_squares(at.size()) & ~at.opponent()));
       break;
     case Reason::kSearch:
+      EXPECT_EQ(explanation.side, std::nullopt);
       break;
   }
 }
@@ -232,6 +261,67 @@ TEST(Explain, IsConsistentOnRandomPositions) {
     }
   }
   EXPECT_EQ(reasons.size(), 6u) << "too few kinds of positions";
+}
+
+// Not by the bounds of the search, but by play: after the forced line, the side that is named plays by the rule against
+// every move of the other, the best and all others among them. It gets what the score says.
+class RulesPlayedOut : public ::testing::Test {
+ protected:
+  /// Plays out what the explanation says, if it names a rule, and counts it by the parity of its forced line.
+  void play_out(const Position& position) {
+    SCOPED_TRACE(::testing::PrintToString(position));
+    const auto explanation = solver_.explain(position);
+    ASSERT_TRUE(explanation);
+    const Reason reason = explanation->reason;
+    if (reason != Reason::kFollowUp && reason != Reason::kOddThreat && reason != Reason::kCannotWin) return;
+
+    Position at = position;
+    for (const int column : explanation->forced_line) at = at.after(column);
+    ASSERT_TRUE(explanation->side);
+    ASSERT_NE(at.to_move(), *explanation->side) << "the rule is against the side to move";
+    const int others_score =
+        at.to_move() == position.to_move() ? explanation->score.value : -explanation->score.value;
+    if (reason == Reason::kCannotWin) {
+      EXPECT_TRUE(never_wins_at_random(at, 100, test_seed()));
+      EXPECT_EQ(others_score, 0);
+    } else {
+      EXPECT_EQ(score_against_follow_up(at, explanation->column), others_score);
+    }
+    ++played_[{reason, explanation->forced_line.size() % 2}];
+  }
+
+  int played(Reason reason, std::size_t parity) const {
+    const auto found = played_.find({reason, parity});
+    return found == played_.end() ? 0 : found->second;
+  }
+
+ private:
+  Solver solver_;
+  std::map<std::pair<Reason, std::size_t>, int> played_;
+};
+
+TEST_F(RulesPlayedOut, OfTheTestSet) {
+  for (const auto& [moves, position, score] : read_test_set("end-easy")) play_out(position);
+  EXPECT_GE(played(Reason::kFollowUp, 0), 5);
+  EXPECT_GE(played(Reason::kFollowUp, 1), 5);
+}
+
+TEST_F(RulesPlayedOut, OfRandomPositionsWithForcedLinesOfBothParities) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  constexpr int kOfEach = 12;
+  const auto all_seen = [&] {
+    for (const Reason reason : {Reason::kFollowUp, Reason::kOddThreat, Reason::kCannotWin}) {
+      if (std::min(played(reason, 0), played(reason, 1)) < kOfEach) return false;
+    }
+    return true;
+  };
+  for (int i = 0; i < 20'000 && !all_seen() && !HasFailure(); ++i) {
+    const BoardSize sizes[] = {BoardSize{}, *BoardSize::make(5, 5), *BoardSize::make(6, 4)};
+    const BoardSize size = sizes[i % 3];
+    play_out(games.open_position(size, size.squares() - 16, size.squares() - 4));
+  }
+  EXPECT_TRUE(all_seen()) << "too few kinds of positions";
 }
 
 }  // namespace

@@ -9,17 +9,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "support/boards.h"
 #include "support/random_games.h"
 
 namespace claimeven {
-
-bool operator==(const KnownBounds& a, const KnownBounds& b) {
-  return a.lower == b.lower && a.upper == b.upper;
-}
-
-void PrintTo(const KnownBounds& bounds, std::ostream* out) {
-  *out << '[' << bounds.lower << ", " << bounds.upper << ']';
-}
 
 namespace {
 
@@ -27,7 +20,14 @@ using testing::RandomGames;
 using testing::test_seed;
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-constexpr KnownBounds kNothing;
+constexpr Bounds kNothing = Table::kUnknown;
+
+constexpr Bounds at_least(int score) {
+  return Bounds::at_least(score).intersected(kNothing);
+}
+constexpr Bounds at_most(int score) {
+  return Bounds::at_most(score).intersected(kNothing);
+}
 
 // Bits of the keys of 4x4, 7x6 and 8x7.
 constexpr std::array kHashBits{20, 49, 64};
@@ -42,7 +42,7 @@ class Filled {
  public:
   Filled(std::size_t max_bytes, int hash_bits) : table(max_bytes) { table.clear(hash_bits); }
 
-  void store(std::uint64_t hash, KnownBounds bounds, std::uint64_t work = 1) {
+  void store(std::uint64_t hash, Bounds bounds, std::uint64_t work = 1) {
     table.add_filled(table.store(hash, bounds, work));
   }
 
@@ -64,8 +64,8 @@ TEST(Table, GivesBackWhatWasStored) {
     Filled filled(kMegabyte, bits);
     // The hash of no bits is a position like any other.
     for (const std::uint64_t key : {0u, 1u, 12345u}) {
-      filled.store(hash_of(key, bits), {.lower = -3, .upper = 4});
-      EXPECT_EQ(filled.table.probe(hash_of(key, bits)), (KnownBounds{-3, 4}));
+      filled.store(hash_of(key, bits), {-3, 4});
+      EXPECT_EQ(filled.table.probe(hash_of(key, bits)), (Bounds{-3, 4}));
     }
   }
 }
@@ -78,7 +78,7 @@ TEST(Table, KeepsEveryPairOfBounds) {
     for (int upper = std::max(lower, -29); upper <= 31; ++upper) {
       const std::uint64_t hash = hash_of(++key * 0x9E3779B97F4A7C15u, 49);
       filled.store(hash, {lower, upper});
-      EXPECT_EQ(filled.table.probe(hash), (KnownBounds{lower, upper}));
+      EXPECT_EQ(filled.table.probe(hash), (Bounds{lower, upper}));
     }
   }
 }
@@ -86,48 +86,48 @@ TEST(Table, KeepsEveryPairOfBounds) {
 TEST(Table, KeepsTheTighterBounds) {
   Filled filled(kMegabyte, 49);
   const std::uint64_t hash = hash_of(7, 49);
-  const auto known_after = [&](KnownBounds bounds) {
+  const auto known_after = [&](Bounds bounds) {
     filled.store(hash, bounds);
     return filled.table.probe(hash);
   };
-  EXPECT_EQ(known_after({.lower = -5}), (KnownBounds{.lower = -5}));
-  EXPECT_EQ(known_after({.upper = 6}), (KnownBounds{-5, 6}));
-  EXPECT_EQ(known_after({.lower = -7}), (KnownBounds{-5, 6}));
-  EXPECT_EQ(known_after({.lower = 2, .upper = 9}), (KnownBounds{2, 6}));
-  EXPECT_EQ(known_after({.upper = 2}), (KnownBounds{2, 2}));
+  EXPECT_EQ(known_after(at_least(-5)), (at_least(-5)));
+  EXPECT_EQ(known_after(at_most(6)), (Bounds{-5, 6}));
+  EXPECT_EQ(known_after(at_least(-7)), (Bounds{-5, 6}));
+  EXPECT_EQ(known_after({2, 9}), (Bounds{2, 6}));
+  EXPECT_EQ(known_after(at_most(2)), (Bounds{2, 2}));
 }
 
 TEST(Table, SaysWhetherAFreeSlotWasFilled) {
   Table table(kMegabyte);
   table.clear(49);
-  EXPECT_TRUE(table.store(hash_of(7, 49), {.lower = 1}, 1));
-  EXPECT_FALSE(table.store(hash_of(7, 49), {.upper = 2}, 1)) << "the position was there already";
+  EXPECT_TRUE(table.store(hash_of(7, 49), at_least(1), 1));
+  EXPECT_FALSE(table.store(hash_of(7, 49), at_most(2), 1)) << "the position was there already";
   for (std::uint64_t key = 8; key < 8 + Table::kSlots - 1; ++key) {
-    EXPECT_TRUE(table.store(hash_of(key, 49), {.lower = 1}, 1));
+    EXPECT_TRUE(table.store(hash_of(key, 49), at_least(1), 1));
   }
-  EXPECT_FALSE(table.store(hash_of(20, 49), {.lower = 1}, 1)) << "the bucket was full";
+  EXPECT_FALSE(table.store(hash_of(20, 49), at_least(1), 1)) << "the bucket was full";
 }
 
 TEST(Table, ReplacesTheCheapestWhereABucketIsFull) {
   // Given a full bucket: keys that differ in their lower bits only share it.
   Filled filled(kMegabyte, 49);
-  filled.store(hash_of(1, 49), {.lower = 1}, 1'000);
-  filled.store(hash_of(2, 49), {.lower = 2}, 30);
-  filled.store(hash_of(3, 49), {.lower = 3}, 2);
-  filled.store(hash_of(4, 49), {.lower = 4}, 500);
+  filled.store(hash_of(1, 49), at_least(1), 1'000);
+  filled.store(hash_of(2, 49), at_least(2), 30);
+  filled.store(hash_of(3, 49), at_least(3), 2);
+  filled.store(hash_of(4, 49), at_least(4), 500);
   // When one that is there is stored again at little cost, then it does not become cheaper.
-  filled.store(hash_of(2, 49), {.upper = 9}, 1);
+  filled.store(hash_of(2, 49), at_most(9), 1);
   // When a new one comes, then the cheapest goes, even if the new one is cheaper still.
-  filled.store(hash_of(5, 49), {.lower = 5}, 1);
-  EXPECT_EQ(filled.table.probe(hash_of(1, 49)), (KnownBounds{.lower = 1}));
-  EXPECT_EQ(filled.table.probe(hash_of(2, 49)), (KnownBounds{.lower = 2, .upper = 9}));
+  filled.store(hash_of(5, 49), at_least(5), 1);
+  EXPECT_EQ(filled.table.probe(hash_of(1, 49)), at_least(1));
+  EXPECT_EQ(filled.table.probe(hash_of(2, 49)), (Bounds{2, 9}));
   EXPECT_EQ(filled.table.probe(hash_of(3, 49)), kNothing);
-  EXPECT_EQ(filled.table.probe(hash_of(4, 49)), (KnownBounds{.lower = 4}));
-  EXPECT_EQ(filled.table.probe(hash_of(5, 49)), (KnownBounds{.lower = 5}));
+  EXPECT_EQ(filled.table.probe(hash_of(4, 49)), at_least(4));
+  EXPECT_EQ(filled.table.probe(hash_of(5, 49)), at_least(5));
   // And then the new one is the cheapest.
-  filled.store(hash_of(6, 49), {.lower = 6}, 1);
+  filled.store(hash_of(6, 49), at_least(6), 1);
   EXPECT_EQ(filled.table.probe(hash_of(5, 49)), kNothing);
-  EXPECT_EQ(filled.table.probe(hash_of(2, 49)), (KnownBounds{.lower = 2, .upper = 9}));
+  EXPECT_EQ(filled.table.probe(hash_of(2, 49)), (Bounds{2, 9}));
 }
 
 TEST(Table, TellsHashesThatDifferInOneBitApart) {
@@ -140,7 +140,7 @@ TEST(Table, TellsHashesThatDifferInOneBitApart) {
         EXPECT_EQ(filled.table.probe(hash ^ std::uint64_t{1} << bit), kNothing)
             << "bit " << bit << " of " << bits;
       }
-      EXPECT_EQ(filled.table.probe(hash), (KnownBounds{1, 1}));
+      EXPECT_EQ(filled.table.probe(hash), (Bounds{1, 1}));
       if (filled.table.slots() * sizeof(std::uint64_t) >= 16 * kMegabyte) break;
       filled.table.grow();
     }
@@ -152,12 +152,12 @@ TEST(Table, NeverTakesOnePositionForAnother) {
   Filled filled(8 * kMegabyte, 20);
   constexpr std::uint64_t kAll = std::uint64_t{1} << 20;
   const auto bounds_of = [](std::uint64_t key) {
-    return KnownBounds{-static_cast<int>(key % 29), static_cast<int>(key % 23)};
+    return Bounds{-static_cast<int>(key % 29), static_cast<int>(key % 23)};
   };
   for (std::uint64_t key = 0; key < kAll; key += 2) filled.store(hash_of(key, 20), bounds_of(key), key % 64);
   // Then the others are never found, and these with nothing but their own bounds.
   for (std::uint64_t key = 0; key < kAll; ++key) {
-    const KnownBounds known = filled.table.probe(hash_of(key, 20));
+    const Bounds known = filled.table.probe(hash_of(key, 20));
     if (known == kNothing) continue;
     ASSERT_EQ(key % 2, 0u);
     ASSERT_EQ(known, bounds_of(key));
@@ -165,7 +165,7 @@ TEST(Table, NeverTakesOnePositionForAnother) {
 }
 
 /// What a table must still know after it has grown.
-using Findable = std::unordered_map<std::uint64_t, KnownBounds>;
+using Findable = std::unordered_map<std::uint64_t, Bounds>;
 
 TEST(Table, GrowingKeepsEverything) {
   struct Case {
@@ -186,14 +186,13 @@ TEST(Table, GrowingKeepsEverything) {
       while (!filled.table.wants_to_grow()) {
         const std::uint64_t hash = hash_of(random.word(), bits);
         const int score = random.below(57) - 28;
-        const KnownBounds bounds =
-            random.below(2) == 0 ? KnownBounds{.lower = score} : KnownBounds{.upper = score};
+        const Bounds bounds = random.below(2) == 0 ? at_least(score) : at_most(score);
         filled.store(hash, bounds, static_cast<std::uint64_t>(1 + random.below(1000)));
         stored[hash] = bounds;
       }
       Findable before;
       for (const auto& [hash, bounds] : stored) {
-        const KnownBounds known = filled.table.probe(hash);
+        const Bounds known = filled.table.probe(hash);
         if (known == kNothing) continue;  // replaced
         ASSERT_EQ(known, bounds);
         before[hash] = known;
@@ -262,7 +261,7 @@ TEST(Table, HasASmallestSizeHoweverLittleIsAllowed) {
     for (const int bits : kHashBits) {
       Filled filled(max_bytes, bits);
       filled.store(hash_of(5, bits), {1, 2});
-      EXPECT_EQ(filled.table.probe(hash_of(5, bits)), (KnownBounds{1, 2}));
+      EXPECT_EQ(filled.table.probe(hash_of(5, bits)), (Bounds{1, 2}));
     }
   }
 }
@@ -270,7 +269,7 @@ TEST(Table, HasASmallestSizeHoweverLittleIsAllowed) {
 TEST(Table, SettlesForWhatTheSystemHas) {
   Filled filled(~std::size_t{0}, 64);
   filled.store(5, {1, 2});
-  EXPECT_EQ(filled.table.probe(5), (KnownBounds{1, 2}));
+  EXPECT_EQ(filled.table.probe(5), (Bounds{1, 2}));
 }
 
 TEST(Table, RacingThreadsNeverSeeForeignBounds) {
@@ -284,11 +283,10 @@ TEST(Table, RacingThreadsNeverSeeForeignBounds) {
     for (int i = 0; i < 20'000; ++i) {
       const auto position = static_cast<std::uint64_t>(random.below(kPositions));
       // When a position is found, then with bounds that were stored for it.
-      const KnownBounds known = filled.table.probe(hash(position));
+      const Bounds known = filled.table.probe(hash(position));
       EXPECT_TRUE(known.lower == kNothing.lower || known.lower == score(position)) << known.lower;
       EXPECT_TRUE(known.upper == kNothing.upper || known.upper == score(position)) << known.upper;
-      const KnownBounds bounds =
-          i % 2 == 0 ? KnownBounds{.lower = score(position)} : KnownBounds{.upper = score(position)};
+      const Bounds bounds = i % 2 == 0 ? at_least(score(position)) : at_most(score(position));
       filled.table.store(hash(position), bounds, static_cast<std::uint64_t>(random.below(100)));
     }
   };

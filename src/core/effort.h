@@ -1,0 +1,107 @@
+#pragma once
+
+#include <claimeven/limits.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace claimeven {
+
+/// The work of one call: what it has cost so far and when it has to end. Shared by its threads.
+class Effort {
+ public:
+  explicit Effort(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+
+  /// Adds the work of a thread, and looks whether a limit has been reached. True when the work must end.
+  bool report(const Statistics& work) {
+    for (std::size_t i = 0; i < kCounts.size(); ++i) {
+      counts_[i].fetch_add(work.*kCounts[i], std::memory_order_relaxed);
+    }
+    if ((limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) || nodes_left() == 0 ||
+        (limits_.time && elapsed() >= *limits_.time)) {
+      ended_.store(true, std::memory_order_relaxed);
+    }
+    return ended();
+  }
+
+  bool ended() const { return ended_.load(std::memory_order_relaxed); }
+
+  std::uint64_t nodes() const { return counts_[0].load(std::memory_order_relaxed); }
+  std::uint64_t nodes_left() const {
+    if (!limits_.nodes) return ~std::uint64_t{0};
+    return *limits_.nodes > nodes() ? *limits_.nodes - nodes() : 0;
+  }
+
+  Statistics statistics() const {
+    Statistics statistics;
+    for (std::size_t i = 0; i < kCounts.size(); ++i) {
+      statistics.*kCounts[i] = counts_[i].load(std::memory_order_relaxed);
+    }
+    statistics.time = elapsed();
+    return statistics;
+  }
+
+ private:
+  static constexpr auto kCounts = Statistics::counts();
+  static_assert(kCounts[0] == &Statistics::nodes);
+
+  std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
+
+  const Limits limits_;
+  const std::chrono::steady_clock::time_point start_;
+  std::array<std::atomic<std::uint64_t>, kCounts.size()> counts_{};
+  std::atomic<bool> ended_ = false;
+};
+
+/// One thread's share of an effort. It counts by itself and reports now and then, and where a limit of nodes lies:
+/// with one thread that is kept to the node.
+class Tally {
+ public:
+  explicit Tally(Effort& effort) : effort_(effort) { plan_report(); }
+  ~Tally() { report(); }
+  Tally(const Tally&) = delete;
+  Tally& operator=(const Tally&) = delete;
+
+  /// What else is counted, beside the nodes.
+  Statistics& counts() { return counts_; }
+
+  /// Counts a node, and reports if it is time. False once the work must end.
+  bool enter() {
+    if (!ended_ && count_node()) report();
+    return !ended_;
+  }
+  /// The same in two steps: whether it is time to report.
+  bool count_node() { return ++nodes_ >= next_report_; }
+  /// True when the work must end.
+  bool report() {
+    counts_.nodes = nodes_ - reported_;
+    ended_ = effort_.report(counts_);
+    reported_ = nodes_;
+    counts_ = {};
+    plan_report();
+    return ended_;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+  /// As of the last report.
+  bool ended() const { return ended_; }
+  Effort& effort() { return effort_; }
+
+ private:
+  static constexpr std::uint64_t kReportEvery = 1024;
+
+  void plan_report() { next_report_ = nodes_ + std::min(kReportEvery, effort_.nodes_left()); }
+
+  Effort& effort_;
+  Statistics counts_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t reported_ = 0;
+  std::uint64_t next_report_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace claimeven

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/bitboard.h"
+#include "core/isa.h"
+
+namespace claimeven::inline CLAIMEVEN_ISA {
+
+/// What a table (search/table.h, and the card's) knows a position by: a bijective mix of its key, at the upper end of
+/// the word. With fewer stones than `mirror_below` it is the smaller key of the position and its mirror image.
+template <class G>
+constexpr std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones, int mirror_below = 18) {
+  constexpr int bits = key_bits(G{});
+  std::uint64_t key = sentinel_key(g, own, occupied);
+  if (stones < mirror_below) {
+    const std::uint64_t image = mirror(g, key);
+    key = key < image ? key : image;
+  }
+  key ^= key >> (bits / 2 + 1);
+  return (key * 0x9E3779B97F4A7C15ull) << (64 - bits);
+}
+
+}  // namespace claimeven::inline CLAIMEVEN_ISA

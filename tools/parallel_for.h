@@ -1,0 +1,23 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace claimeven::train {
+
+/// Runs work(thread, index) for all indices, on several threads, unless told to stop.
+template <class Work>
+void for_each_index(int threads, std::size_t count, const std::atomic<bool>* stop, const Work& work) {
+  std::atomic<std::size_t> next = 0;
+  const auto run = [&](int thread) {
+    for (std::size_t i = next++; i < count && (stop == nullptr || !*stop); i = next++) work(thread, i);
+  };
+  std::vector<std::thread> pool;
+  for (int t = 1; t < threads; ++t) pool.emplace_back(run, t);
+  run(0);
+  for (std::thread& thread : pool) thread.join();
+}
+
+}  // namespace claimeven::train
