@@ -150,7 +150,10 @@ int make_all(ClassScorer& scorer, const TestsetFlags& flags) {
 
 int testset(const TestsetFlags& flags) {
   catch_interrupts();
-  ClassScorer scorer(flags.solver.solver_options());
+  // Test sets are what solver and book are checked by, so their scores do not come from a book.
+  SolverOptions options = flags.solver.solver_options();
+  options.book = nullptr;
+  ClassScorer scorer(options);
   if (flags.class_name == "all") return make_all(scorer, flags);
   for (const PositionClass& wanted : kPositionClasses) {
     if (wanted.name != flags.class_name) continue;

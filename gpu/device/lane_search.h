@@ -133,7 +133,7 @@ class LaneSearch {
 
   CLAIMEVEN_BOTH void examine(const ScoreTable<G>& table) {
     constexpr G g;
-    Bounds known = ScoreTable<G>::kUnknown;
+    Bounds known = ScoreTable<G>::unknown();
     if (stones_ < ScoreTable<G>::kStoredBelow) known = table.probe(table_hash(g, own_, occupied_, stones_));
     step_ = Step::kLeave;
     if (known.lower > alpha_) {

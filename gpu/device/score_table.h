@@ -38,7 +38,7 @@ class ScoreTable {
   static constexpr int kStoredBelow = G::squares() - 6;
 
   /// What is known of a position that is not in it, and of a bound that is not there.
-  static constexpr Bounds kUnknown{-31, 31};
+  CLAIMEVEN_BOTH static constexpr Bounds unknown() { return {-31, 31}; }
 
   struct alignas(32) Bucket {
     std::uint64_t slots[kSlots];
@@ -49,7 +49,7 @@ class ScoreTable {
 
   CLAIMEVEN_BOTH Bounds probe(std::uint64_t hash) const {
     const Bucket bucket = load(bucket_of(hash));
-    Bounds known = kUnknown;
+    Bounds known = unknown();
     CLAIMEVEN_UNROLL
     for (int i = 0; i < kSlots; ++i) {
       if (bucket.slots[i] >> kPayloadBits == hash) known = bounds_of(bucket.slots[i]);
@@ -60,7 +60,7 @@ class ScoreTable {
   /// Adds proven bounds; of an entry that is there, the tighter ones stay.
   CLAIMEVEN_BOTH void store(std::uint64_t hash, Bounds bounds, int stones) const {
     if (stones >= kStoredBelow) return;
-    bounds = bounds.intersected(kUnknown);
+    bounds = bounds.intersected(unknown());
     Bucket* const place = bucket_of(hash);
     const Bucket bucket = load(place);
     const int worth = worth_of(stones);

@@ -60,12 +60,11 @@ Expected<BoardSize> BoardSize::make(int width, int height) {
 }
 
 Expected<BoardSize> BoardSize::parse(std::string_view text) {
-  // What has no place on a board has none in 16 bits either.
   std::string_view rest = text;
-  const auto width = take_number<std::uint16_t>(rest);
+  const auto width = take_number<std::uint32_t>(rest);
   const bool has_times = width && (rest.starts_with('x') || rest.starts_with('X'));
   if (has_times) rest.remove_prefix(1);
-  const auto height = has_times ? take_number<std::uint16_t>(rest) : std::nullopt;
+  const auto height = has_times ? take_number<std::uint32_t>(rest) : std::nullopt;
   if (!height || !rest.empty()) {
     const std::size_t at = text.size() - rest.size();
     const std::string found = rest.empty() ? std::string("the end of the text") : quoted(rest.front());
@@ -73,7 +72,8 @@ Expected<BoardSize> BoardSize::parse(std::string_view text) {
                       " is out of place, a size is written width x height, such as 7x6",
                   at);
   }
-  return make(*width, *height);
+  constexpr std::uint32_t kTooLarge = 1'000'000;
+  return make(static_cast<int>(std::min(*width, kTooLarge)), static_cast<int>(std::min(*height, kTooLarge)));
 }
 
 std::string to_string(BoardSize size) {

@@ -57,11 +57,11 @@ class Effort {
   std::atomic<bool> ended_ = false;
 };
 
-/// One thread's share of an effort. It counts by itself and reports now and then, and where a limit of nodes lies:
-/// with one thread that is kept to the node.
+/// One thread's share of an effort. It counts by itself and reports now and then, at its beginning, and where a limit
+/// of nodes lies: with one thread that is kept to the node.
 class Tally {
  public:
-  explicit Tally(Effort& effort) : effort_(effort) { plan_report(); }
+  explicit Tally(Effort& effort) : effort_(effort) { report(); }
   ~Tally() { report(); }
   Tally(const Tally&) = delete;
   Tally& operator=(const Tally&) = delete;
@@ -69,12 +69,14 @@ class Tally {
   /// What else is counted, beside the nodes.
   Statistics& counts() { return counts_; }
 
-  /// Counts a node, and reports if it is time. False once the work must end.
+  /// Counts a node that may be searched, and reports if it is time. False, and nothing counted, once the work must end.
   bool enter() {
-    if (!ended_ && count_node()) report();
-    return !ended_;
+    if (nodes_ >= next_report_) report();
+    if (ended_) return false;
+    ++nodes_;
+    return true;
   }
-  /// The same in two steps: whether it is time to report.
+  /// For whoever reports by itself: counts a node, and tells whether it is time.
   bool count_node() { return ++nodes_ >= next_report_; }
   /// True when the work must end.
   bool report() {

@@ -41,14 +41,17 @@ class SearchingFillPlayer : public FillPlayer {
 
   FillMove choose(const FillPosition& position, const Limits& limits) override {
     assert(!position.is_over());
+    Statistics work;
     if (position.empty_squares() <= options_.endgame_squares) {
       const Expected<FillResult> exact = solver_.solve(position, limits);
+      if (exact) work = exact->statistics;
       const std::optional<int> column = exact ? exact->column : std::nullopt;
-      if (column) return {*column, exact->statistics, true};
+      if (column) return {*column, work, true};
     }
-    const Expected<FillSearchResult> found = fill_search(position, search_, limits);
+    const Expected<FillSearchResult> found = fill_search(position, search_, limits.after(work));
     assert(found);
-    return {found->column, found->statistics, false};
+    work += found->statistics;
+    return {found->column, work, false};
   }
 
  private:

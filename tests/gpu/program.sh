@@ -115,7 +115,7 @@ done
 ((kills >= 3)) || fail "only $kills kills: too few to tell anything"
 
 # Once more: nothing is left to do.
-expect 0 "$gpu" book --on-processor --size 5x4 --plies 10 --out killed.scores --json
+expect 0 "$gpu" book --on-processor --size 5x4 --ply 10 --out killed.scores --json
 says out '"solved":0,'
 
 # Both give the book that claimeven builds.

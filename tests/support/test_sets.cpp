@@ -9,6 +9,7 @@
 
 #include "support/boards.h"
 #include "support/reference_search.h"
+#include "support/source_tree.h"
 
 namespace claimeven::testing {
 namespace {
@@ -33,8 +34,7 @@ std::optional<ScoredPosition> parse_line(const std::string& line) {
 }  // namespace
 
 std::vector<ScoredPosition> read_test_set(std::string_view name, std::optional<std::size_t> most) {
-  const auto path =
-      std::filesystem::path(CLAIMEVEN_SOURCE_DIR) / "data" / "testsets" / (std::string(name) + ".txt");
+  const auto path = in_source_tree("data/testsets/" + std::string(name) + ".txt");
   std::ifstream file(path);
   if (!file) {
     ADD_FAILURE() << "There is no " << path << ": make it with `claimeven testset --class " << name << "`.";

@@ -21,6 +21,7 @@
 #include "support/reference_search.h"
 #include "support/refusals.h"
 #include "support/small_books.h"
+#include "support/source_tree.h"
 
 namespace claimeven {
 namespace {
@@ -30,6 +31,7 @@ using testing::board;
 using testing::book_bytes;
 using testing::built_size;
 using testing::expect_refused;
+using testing::in_source_tree;
 using testing::RandomGames;
 using testing::ReferenceSearch;
 using testing::repair;
@@ -241,14 +243,14 @@ TEST_F(DamagedBook, ChangesWithARightChecksumDoNoHarm) {
 TEST(DefaultBook, IsTheShippedFile) {
   const auto book = default_book();
   ASSERT_TRUE(book);
-  const auto file = Book::open(CLAIMEVEN_SOURCE_DIR "/data/7x6.c4b");
+  const auto file = Book::open(in_source_tree("data/7x6.c4b"));
   ASSERT_TRUE(file) << file.error().reason;
   EXPECT_EQ(book->checksum(), (*file)->checksum());
   EXPECT_EQ(book->plies(), (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 12}));
 }
 
 TEST(DefaultBook, HasTheChecksumOfItsProvenance) {
-  std::ifstream file(CLAIMEVEN_SOURCE_DIR "/data/7x6.c4b.json");
+  std::ifstream file(in_source_tree("data/7x6.c4b.json"));
   const std::string provenance((std::istreambuf_iterator<char>(file)), {});
   std::ostringstream checksum;
   checksum << std::hex << std::setfill('0') << std::setw(16) << default_book()->checksum();

@@ -59,10 +59,10 @@ std::uint64_t enter_nodes(Tally& tally, std::uint64_t most) {
 }
 
 TEST(Tally, KeepsALimitOfNodesToTheNode) {
-  for (const std::uint64_t limit : {1, 2, 1'023, 1'024, 1'025, 5'000}) {
+  for (const std::uint64_t limit : {0, 1, 2, 1'023, 1'024, 1'025, 5'000}) {
     Effort effort({.nodes = limit});
     Tally tally(effort);
-    enter_nodes(tally, 10'000);
+    EXPECT_EQ(enter_nodes(tally, 10'000), limit);
     EXPECT_EQ(effort.nodes(), limit);
     EXPECT_TRUE(effort.ended());
   }
@@ -97,6 +97,16 @@ TEST(Tally, SeveralAddUpAndEndTogether) {
   enter_nodes(other, 10'000);
   EXPECT_TRUE(other.ended());
   EXPECT_TRUE(one.report()) << "the limit is that of all";
+}
+
+TEST(Tally, AStopFromBeforeIsHeardAtOnce) {
+  const std::atomic<bool> stop = true;
+  Effort effort({.stop = &stop});
+  Tally tally(effort);
+  EXPECT_EQ(enter_nodes(tally, 10), 0u);
+  Effort no_time({.time = milliseconds(0)});
+  Tally late(no_time);
+  EXPECT_EQ(enter_nodes(late, 10), 0u);
 }
 
 TEST(Tally, AStopIsHeardWithinAThousandNodes) {
