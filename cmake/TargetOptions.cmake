@@ -24,10 +24,16 @@ function(claimeven_target_options target)
   # the library.
   claimeven_cxx_options(${target} -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-psabi)
   # GCC's warnings have false positives in sanitized code, and its manual advises against the combination.
-  if(CLAIMEVEN_WERROR AND NOT CLAIMEVEN_SANITIZE)
+  if(CLAIMEVEN_WERROR AND NOT (CLAIMEVEN_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU))
     claimeven_cxx_options(${target} -Werror)
   endif()
   if(CLAIMEVEN_X86_64 AND CLAIMEVEN_MARCH)
     claimeven_cxx_options(${target} -march=${CLAIMEVEN_MARCH})
   endif()
+endfunction()
+
+# For code that is not worth the compiler's time: commands, which read and print, and tests. What takes time at run time is
+# in the libraries.
+function(claimeven_compile_quickly target)
+  claimeven_cxx_options(${target} $<$<CONFIG:Release>:-O1>)
 endfunction()

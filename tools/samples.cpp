@@ -108,11 +108,11 @@ std::vector<SampledMove> search_moves(Table& table, const SampledNode& node, con
     table.clear(key_bits(kBoard));
     Effort effort({.nodes = kMostNodes, .stop = stop});
     Worker<Board> worker(table, BookView{}, network, effort);
-    const auto score = worker.ask({child.sides, child.stones, child.my_turn, std::nullopt, false, child.hash},
-                                  child.alpha(node.alpha));
+    const auto score = worker.ask({child.sides, child.stones, child.turn, std::nullopt, false, child.hash},
+                                  child.turn.alpha(node.alpha));
     if (!score) return {};
     moves[i].cost = static_cast<double>(effort.nodes());
-    moves[i].settles = child.turn(*score) > node.alpha;
+    moves[i].settles = child.turn.score(*score) > node.alpha;
     any_settles |= moves[i].settles;
   }
   return any_settles ? moves : std::vector<SampledMove>{};

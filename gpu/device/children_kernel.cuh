@@ -17,8 +17,7 @@ inline constexpr std::uint64_t kNoKey = ~std::uint64_t{0};
 template <class G>
 CLAIMEVEN_BOTH Sides sides_of_key(G g, std::uint64_t key, int ply) {
   const Bitboard occupied = occupied_below_sentinels(g, key);
-  const Bitboard own = occupied & (ply % 2 == 0 ? key : ~key);
-  return {own, own ^ occupied, threats(g, own, occupied), threats(g, own ^ occupied, occupied)};
+  return sides_of(g, occupied & (ply % 2 == 0 ? key : ~key), occupied);
 }
 
 /// The children of a position, or kNoKey, for each column.
@@ -38,9 +37,7 @@ __global__ void children_kernel(const std::uint64_t* parents, std::size_t count,
     const Bitboard move = play & column_squares(g, column);
     std::uint64_t child = kNoKey;
     if (move != 0 && !over) {
-      child = sentinel_key(g, first_moves ? first | move : first, occupied | move);
-      const std::uint64_t image = mirror(g, child);
-      child = child < image ? child : image;
+      child = key_or_mirror(g, sentinel_key(g, first_moves ? first | move : first, occupied | move));
     }
     // Those of one column lie together, so that writing is in order.
     children[static_cast<std::size_t>(column) * count + index] = child;

@@ -12,8 +12,8 @@ template <class G>
 struct ForcedLine {
   Sides sides;
   int stones;
-  bool my_turn = true;  ///< whether the side that was to move first is to move in the end
-  Bitboard moves;       ///< of the side to move in the end, those that do not lose at once
+  Turn turn;       ///< of the side that was to move first
+  Bitboard moves;  ///< of the side to move in the end, those that do not lose at once
 
   /// Plays a move, if it is one, and then every forced one.
   CLAIMEVEN_BOTH void follow(Bitboard move) {
@@ -23,20 +23,17 @@ struct ForcedLine {
       if (move != 0) {
         play_move(g, sides, move);
         ++stones;
-        my_turn = !my_turn;
+        turn.pass();
       }
       moves = safe_moves(g, sides);
       if (moves == 0 || (moves & (moves - 1)) != 0) return;
       move = moves;
     }
   }
-  /// What is known there, for the side that was to move first.
-  CLAIMEVEN_BOTH Bounds turn(Bounds bounds) const { return my_turn ? bounds : bounds.negated(); }
   CLAIMEVEN_BOTH bool is_decided() const { return moves == 0; }
   /// The score of a decided position, for the side that was to move first.
   CLAIMEVEN_BOTH int score() const {
-    const int score = stones == G::squares() ? 0 : score_of_loss_in_two(G{}, stones);
-    return my_turn ? score : -score;
+    return turn.score(stones == G::squares() ? 0 : score_of_loss_in_two(G{}, stones));
   }
 };
 

@@ -109,8 +109,7 @@ class LaneSearch {
     const Bitboard other = own_ ^ occupied_;
     const Bitboard other_threats = threats(g, other, occupied_);
     const Options next = options(g, {own_, other, 0, other_threats});
-    const int highest = highest_quiet_score(g, stones_);
-    const int lowest = lowest_quiet_score(g, stones_);
+    const Bounds possible = quiet_bounds(g, stones_);
     if (next.choice == Choice::kForced) {
       push(kForced | word(0, column_of(g, next.moves), kNoColumns));
       play_stone(next.moves);
@@ -122,10 +121,8 @@ class LaneSearch {
       score_ = 0;
     } else if (next.choice == Choice::kLost) {
       score_ = score_of_loss_in_two(g, stones_);
-    } else if (highest <= alpha_) {
-      score_ = highest;
-    } else if (lowest > alpha_) {
-      score_ = lowest;
+    } else if (possible.settles(alpha_)) {
+      score_ = possible.answer(alpha_);
     } else {
       step_ = Step::kExamine;
     }
@@ -133,13 +130,11 @@ class LaneSearch {
 
   CLAIMEVEN_BOTH void examine(const ScoreTable<G>& table) {
     constexpr G g;
-    Bounds known = ScoreTable<G>::unknown();
+    Bounds known = unknown_score();
     if (stones_ < ScoreTable<G>::kStoredBelow) known = table.probe(table_hash(g, own_, occupied_, stones_));
     step_ = Step::kLeave;
-    if (known.lower > alpha_) {
-      score_ = known.lower;
-    } else if (known.upper <= alpha_) {
-      score_ = known.upper;
+    if (known.settles(alpha_)) {
+      score_ = known.answer(alpha_);
     } else {
       step_ = may_have_bound(g, sides(), stones_, alpha_) ? Step::kBound : Step::kExpand;
     }

@@ -6,6 +6,7 @@
 
 #include "core/bitboard.h"
 #include "gpu/device/both.h"
+#include "search/packed_bounds.h"
 #include "search/table_key.h"
 
 /// The transposition table of the card: proven bounds by position, shared by all searches without locks.
@@ -34,11 +35,8 @@ class ScoreTable {
   static_assert(kHashBits <= 49);
   static constexpr int kSlots = 4;
   static constexpr int kBucketBytes = kSlots * 8;
-  /// Positions with as many stones or more are not in the table: near the end a search costs less.
-  static constexpr int kStoredBelow = G::squares() - 6;
-
-  /// What is known of a position that is not in it, and of a bound that is not there.
-  CLAIMEVEN_BOTH static constexpr Bounds unknown() { return {-31, 31}; }
+  /// Positions with as many stones or more are not in the table.
+  static constexpr int kStoredBelow = G::squares() - kEmptyNotStored;
 
   struct alignas(32) Bucket {
     std::uint64_t slots[kSlots];
@@ -49,10 +47,10 @@ class ScoreTable {
 
   CLAIMEVEN_BOTH Bounds probe(std::uint64_t hash) const {
     const Bucket bucket = load(bucket_of(hash));
-    Bounds known = unknown();
+    Bounds known = unknown_score();
     CLAIMEVEN_UNROLL
     for (int i = 0; i < kSlots; ++i) {
-      if (bucket.slots[i] >> kPayloadBits == hash) known = bounds_of(bucket.slots[i]);
+      if (bucket.slots[i] >> kPayloadBits == hash) known = unpacked_bounds(bucket.slots[i]);
     }
     return known;
   }
@@ -60,7 +58,7 @@ class ScoreTable {
   /// Adds proven bounds; of an entry that is there, the tighter ones stay.
   CLAIMEVEN_BOTH void store(std::uint64_t hash, Bounds bounds, int stones) const {
     if (stones >= kStoredBelow) return;
-    bounds = bounds.intersected(unknown());
+    bounds = bounds.intersected(unknown_score());
     Bucket* const place = bucket_of(hash);
     const Bucket bucket = load(place);
     const int worth = worth_of(stones);
@@ -68,7 +66,7 @@ class ScoreTable {
     int least = worth;
     CLAIMEVEN_UNROLL
     for (int i = kSlots - 2; i >= 0; --i) {
-      const int here = bucket.slots[i] == 0 ? -1 : static_cast<int>(bucket.slots[i] >> 12 & 7);
+      const int here = bucket.slots[i] == 0 ? -1 : static_cast<int>(bucket.slots[i] >> kPackedBoundsBits & 7);
       if (here <= least) {
         least = here;
         slot = i;
@@ -77,25 +75,21 @@ class ScoreTable {
     CLAIMEVEN_UNROLL
     for (int i = 0; i < kSlots; ++i) {
       if (bucket.slots[i] >> kPayloadBits == hash) {
-        bounds = bounds.intersected(bounds_of(bucket.slots[i]));
+        bounds = bounds.intersected(unpacked_bounds(bucket.slots[i]));
         slot = i;
       }
     }
-    save(place->slots[slot], hash << kPayloadBits | static_cast<std::uint64_t>(worth) << 12 |
-                                 static_cast<std::uint64_t>(bounds.lower + 32) << 6 |
-                                 static_cast<std::uint64_t>(bounds.upper + 32));
+    save(place->slots[slot],
+         hash << kPayloadBits | static_cast<std::uint64_t>(worth) << kPackedBoundsBits | packed(bounds));
   }
 
  private:
-  static constexpr int kPayloadBits = 15;
+  static constexpr int kPayloadBits = kPackedBoundsBits + 3;
 
   /// 0 to 7: how much work an entry stands for, by its stones alone.
   CLAIMEVEN_BOTH static int worth_of(int stones) {
     const int worth = (G::squares() - 4 - stones) / 4;
     return worth < 0 ? 0 : worth > 7 ? 7 : worth;
-  }
-  CLAIMEVEN_BOTH static Bounds bounds_of(std::uint64_t entry) {
-    return {static_cast<int>(entry >> 6 & 63) - 32, static_cast<int>(entry & 63) - 32};
   }
   /// By the upper bits of the hash, spread over any number of buckets.
   CLAIMEVEN_BOTH Bucket* bucket_of(std::uint64_t hash) const {

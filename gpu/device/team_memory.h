@@ -38,12 +38,12 @@ class TeamFrame {
 
   TeamFrame() = default;
   CLAIMEVEN_BOTH TeamFrame(std::uint64_t hash, int best, int alpha, int stones, bool is_shared,
-                           bool expects_cut, bool my_turn, std::uint32_t columns)
+                           bool expects_cut, Turn turn, std::uint32_t columns)
       : words_{static_cast<std::uint32_t>(hash),
                static_cast<std::uint32_t>(hash >> 32) | static_cast<std::uint32_t>(best + 32) << 17 |
                    static_cast<std::uint32_t>(alpha + 32) << 23 | static_cast<std::uint32_t>(is_shared) << 29,
                static_cast<std::uint32_t>(stones) | static_cast<std::uint32_t>(expects_cut) << 6 |
-                   static_cast<std::uint32_t>(my_turn) << 7 | columns << 8} {}
+                   static_cast<std::uint32_t>(turn.mine) << 7 | columns << 8} {}
 
   CLAIMEVEN_BOTH std::uint64_t hash() const {
     return static_cast<std::uint64_t>(words_[1] & ((1u << (kHashBits - 32)) - 1)) << 32 | words_[0];
@@ -53,7 +53,7 @@ class TeamFrame {
   CLAIMEVEN_BOTH bool is_shared() const { return (words_[1] >> 29 & 1) != 0; }
   CLAIMEVEN_BOTH int stones() const { return static_cast<int>(words_[2] & 63); }
   CLAIMEVEN_BOTH bool expects_cut() const { return (words_[2] >> 6 & 1) != 0; }
-  CLAIMEVEN_BOTH bool my_turn() const { return (words_[2] >> 7 & 1) != 0; }
+  CLAIMEVEN_BOTH Turn turn() const { return {(words_[2] >> 7 & 1) != 0}; }
   CLAIMEVEN_BOTH std::uint32_t columns() const { return words_[2] >> 8; }
 
  private:
@@ -73,11 +73,11 @@ struct alignas(32) KeptMove {
     return {own & ((Bitboard{1} << kNumbersFrom) - 1), other, own_threats, other_threats};
   }
   CLAIMEVEN_BOTH int stones() const { return static_cast<int>(own >> kNumbersFrom & 63); }
-  CLAIMEVEN_BOTH bool my_turn() const { return own >> 63 != 0; }
+  CLAIMEVEN_BOTH Turn turn() const { return {own >> 63 != 0}; }
 };
-CLAIMEVEN_BOTH KeptMove kept_move(const Sides& sides, int stones, bool my_turn) {
+CLAIMEVEN_BOTH KeptMove kept_move(const Sides& sides, int stones, Turn turn) {
   return {sides.own | static_cast<Bitboard>(stones) << KeptMove::kNumbersFrom |
-              static_cast<Bitboard>(my_turn) << 63,
+              static_cast<Bitboard>(turn.mine) << 63,
           sides.other, sides.own_threats, sides.other_threats};
 }
 

@@ -47,7 +47,7 @@ struct TeamMove {
       const KeptMove& move = kept.moves[column];
       line.sides = move.sides();
       line.stones = move.stones();
-      line.my_turn = move.my_turn();
+      line.turn = move.turn();
       view.promise = kept.promise[column];
       view.state = MoveView::kOpen;
     }
@@ -58,7 +58,7 @@ struct TeamMove {
   CLAIMEVEN_BOTH void keep(const TeamMemory<G>& memory, const TeamNode& node, int column,
                            bool is_one_of_several, KeptMoves& kept) {
     view.promise = is_one_of_several ? promise_of(memory, node, column) : 0;
-    kept.moves[column] = kept_move(line.sides, line.stones, line.my_turn);
+    kept.moves[column] = kept_move(line.sides, line.stones, line.turn);
     if (node.is_shared) kept.promise[column] = view.promise;
   }
 
@@ -81,14 +81,13 @@ struct TeamMove {
     const int alpha = node.alpha;
     line.sides = node.sides;
     line.stones = node.stones;
-    line.my_turn = true;
+    line.turn = {};
     line.follow(move_in(node, column));
-    const Bounds possible = line.turn(quiet_bounds(g, line.stones));
+    const Bounds possible = line.turn.bounds(quiet_bounds(g, line.stones));
     if (line.is_decided()) return settle(line.score());
-    if (possible.lower > alpha) return settle(possible.lower);
-    if (possible.upper <= alpha) return settle(possible.upper);
-    const int bound = quick_bound(g, line.sides, line.stones, line.my_turn ? alpha : -alpha - 1);
-    if (bound != kNoBound) return settle(line.my_turn ? bound : -bound);
+    if (possible.settles(alpha)) return settle(possible.answer(alpha));
+    const int bound = quick_bound(g, line.sides, line.stones, line.turn.alpha(alpha));
+    if (bound != kNoBound) return settle(line.turn.score(bound));
     view.state = MoveView::kOpen;
   }
 
@@ -96,10 +95,10 @@ struct TeamMove {
     const int alpha = node.alpha;
     const Sides& sides = line.sides;
     const std::uint64_t hash = table_hash(G{}, sides.own, sides.own | sides.other, line.stones);
-    const Bounds known = line.turn(memory.table.probe(hash));
-    if (known.lower > alpha || known.upper <= alpha) settle(known.lower > alpha ? known.lower : known.upper);
+    const Bounds known = line.turn.bounds(memory.table.probe(hash));
+    if (known.settles(alpha)) settle(known.answer(alpha));
     if (node.is_shared) {
-      view.crowd = crowd_of(memory, hash, line.my_turn ? alpha : -alpha - 1);
+      view.crowd = crowd_of(memory, hash, line.turn.alpha(alpha));
       view.crowd_size = crowd_size(read_shared(memory.busy[view.crowd]));
     }
   }
@@ -109,7 +108,7 @@ struct TeamMove {
   CLAIMEVEN_BOTH int promise_of(const TeamMemory<G>& memory, const TeamNode& node, int column) const {
     constexpr G g;
     const Sides& sides = line.sides;
-    const bool mine = line.my_turn;
+    const bool mine = line.turn.mine;
     OrderedPosition position{.play = playable(g, sides.own | sides.other),
                              .my_threats = mine ? sides.own_threats : sides.other_threats,
                              .their_threats = mine ? sides.other_threats : sides.own_threats,

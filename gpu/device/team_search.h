@@ -70,10 +70,10 @@ class TeamSearch {
     TeamNode& node = state_.node;
     const int level = state_.level;
     const KeptMove move = *(level < 0 ? &root : &way_.moves[level].moves[state_.column]);
-    const bool my_turn = move.my_turn();
+    const Turn turn = move.turn();
     if (level >= 0) {
       way_.frames[level] = TeamFrame(node.hash, node.best, node.alpha, node.stones, node.is_shared,
-                                     node.expects_cut, my_turn, state_.left);
+                                     node.expects_cut, turn, state_.left);
     }
     const Sides sides = move.sides();
     const int stones = move.stones();
@@ -82,11 +82,11 @@ class TeamSearch {
     node.sides = sides;
     node.hash = table_hash(g, sides.own, occupied, stones);
     node.stones = static_cast<std::int8_t>(stones);
-    node.alpha = static_cast<std::int8_t>(my_turn ? node.alpha : -node.alpha - 1);
+    node.alpha = static_cast<std::int8_t>(turn.alpha(node.alpha));
     node.best = static_cast<std::int8_t>(lowest_quiet_score(g, stones));
     node.columns =
         static_cast<std::uint8_t>(columns_of(g, playable(g, occupied) & ~(sides.other_threats >> 1)));
-    node.expects_cut = my_turn == node.expects_cut;
+    node.expects_cut = turn.mine == node.expects_cut;
     node.is_new = true;
     node.is_shared = stones < state_.shared_below;
     state_.phase = Phase::kExpand;
@@ -131,7 +131,7 @@ class TeamSearch {
       return;
     }
     const TeamFrame frame = go_back();
-    const int score = frame.my_turn() ? state_.score : -state_.score;
+    const int score = frame.turn().score(state_.score);
     if (score > node.best) node.best = static_cast<std::int8_t>(score);
     const bool is_last = node.is_shared ? frame.columns() == 0 : first_column(frame.columns()) == 7;
     if (score > node.alpha || is_last) return return_with(node.best, true);
@@ -157,10 +157,10 @@ class TeamSearch {
     const Bounds known = memory_.table.probe(here ? state_.node.hash : frame.hash());
     state_.watched = static_cast<std::uint8_t>(is_last ? 0 : level + 1);
     state_.broken_off = level == 0 && !goes_on();
-    if (!state_.broken_off && known.lower <= alpha && known.upper > alpha) return;
+    if (!state_.broken_off && !known.settles(alpha)) return;
     CLAIMEVEN_NO_UNROLL
     while (state_.level > level) go_back();
-    return_with(known.lower > alpha ? known.lower : known.upper, false);
+    return_with(known.answer(alpha), false);
   }
 
  private:

@@ -275,7 +275,7 @@ class CudaCard : public Card {
       for (std::size_t r = 0; r < roots.size(); ++r) {
         const auto& [index, forced] = whose[r];
         if (roots[r].known.lower >= roots[r].known.upper)
-          scores[index] = static_cast<std::int8_t>(forced.turned(roots[r].known.lower));
+          scores[index] = static_cast<std::int8_t>(forced.turn.score(roots[r].known.lower));
       }
       return {};
     });

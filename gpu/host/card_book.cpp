@@ -4,7 +4,6 @@
 #include <chrono>
 
 #include "book/bytes.h"
-#include "book/files.h"
 #include "core/bitboard.h"
 #include "gpu/host/sizes.h"
 
@@ -31,32 +30,29 @@ Expected<void> to_side_to_move(BoardSize size, int ply, std::vector<std::uint64_
 Expected<CardBook> CardBook::open(BoardSize size, int ply, PlyOfPositions positions,
                                   const std::string& score_file) {
   std::vector<std::uint64_t>& keys = positions.keys;
-  if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
   if (auto turned = to_side_to_move(size, ply, keys); !turned) return tl::unexpected(turned.error());
   auto lock = lock_score_file(score_file);
   if (!lock) return tl::unexpected(lock.error());
-  if (auto room = check_room(score_file, 2 * keys.size()); !room) return tl::unexpected(room.error());
-  ScoreSheet sheet(keys.size());
-  auto file = open_score_file(score_file, {size, ply, keys.size()}, sheet);
-  if (!file) return tl::unexpected(file.error());
-  return CardBook(size, ply, std::move(positions), std::move(*lock), std::move(*file), std::move(sheet));
+  auto scores = open_score_file(score_file, {size, ply, keys.size()}, keys.size());
+  if (!scores) return tl::unexpected(scores.error());
+  return CardBook(size, ply, std::move(positions), std::move(*lock), std::move(*scores));
 }
 
 Expected<bool> CardBook::solve(Card& card, Method method, const BuildCallback& progress) {
   const auto start = std::chrono::steady_clock::now();
-  std::vector<std::int8_t> scores(sheet_.scores().begin(), sheet_.scores().end());
+  std::vector<std::int8_t> scores(scores_.sheet.scores().begin(), scores_.sheet.scores().end());
   BuildProgress news;
   news.stage = BuildStage::kSolving;
   news.total = positions_.keys.size();
-  news.found_before = sheet_.known();
+  news.found_before = scores_.sheet.known();
   Expected<void> saved;
   const auto take_stock = [&](std::size_t shortest_run) {
-    sheet_.add_unsaved(scores);
-    if (saved) saved = sheet_.save(file_, shortest_run);
-    news.done = sheet_.known();
+    scores_.sheet.add_unsaved(scores);
+    if (saved) saved = scores_.sheet.save(scores_.file, shortest_run);
+    news.done = scores_.sheet.known();
     news.work.nodes = card.work().nodes;
     news.work.time = std::chrono::steady_clock::now() - start;
-    news.histogram = sheet_.histogram();
+    news.histogram = scores_.sheet.histogram();
     return (!progress || progress(news)) && saved.has_value();
   };
   const auto done =
@@ -74,7 +70,7 @@ OutcomeTotals CardBook::totals() const {
     const int turn = ply_ % 2 == 0 ? 1 : -1;
     for (std::size_t i = 0; i < positions_.keys.size(); ++i) {
       const std::uint64_t key = positions_.keys[i];
-      totals.add(turn * sheet_.scores()[i], key == mirror(g, key) ? 1 : 2);
+      totals.add(turn * scores_.sheet.scores()[i], key == mirror(g, key) ? 1 : 2);
     }
     return {};
   });
@@ -84,7 +80,7 @@ OutcomeTotals CardBook::totals() const {
 }
 
 std::uint64_t CardBook::checksum_of_scores() const {
-  return checksum(std::as_bytes(sheet_.scores()));
+  return checksum(std::as_bytes(scores_.sheet.scores()));
 }
 
 }  // namespace claimeven::gpu

@@ -34,21 +34,18 @@ class CardBook {
   std::uint64_t checksum_of_scores() const;
 
  private:
-  CardBook(BoardSize size, int ply, PlyOfPositions positions, FileLock lock, ScoreFileWriter file,
-           ScoreSheet sheet)
+  CardBook(BoardSize size, int ply, PlyOfPositions positions, FileLock lock, OpenScores scores)
       : size_(size),
         ply_(ply),
         positions_(std::move(positions)),
         lock_(std::move(lock)),
-        file_(std::move(file)),
-        sheet_(std::move(sheet)) {}
+        scores_(std::move(scores)) {}
 
   BoardSize size_;
   int ply_;
   PlyOfPositions positions_;  ///< with keys of the side to move's stones
   FileLock lock_;
-  ScoreFileWriter file_;
-  ScoreSheet sheet_;
+  OpenScores scores_;
 };
 
 }  // namespace claimeven::gpu

@@ -173,10 +173,10 @@ class ProcessorCard : public Card {
     work_.nodes +=
         work_as_team<G>(memory, std::min(teams_.shared_below, kMostShared), {&root, 1}, members_, [&] {
           stopped |= !goes_on();
-          return stopped ? Turn::kStop : Turn::kLook;
+          return stopped ? MemberTurn::kStop : MemberTurn::kLook;
         });
     if (stopped) return std::nullopt;
-    return forced.turned(root.known.lower);
+    return forced.turn.score(root.known.lower);
   }
 
   BoardSize size_;

@@ -21,7 +21,7 @@ struct ProcessorMember {
 };
 
 /// What a member that has come to a position does.
-enum class Turn : std::uint8_t {
+enum class MemberTurn : std::uint8_t {
   kLook,  ///< looks at its moves
   kWait,  ///< waits for the next round: a warp has no thread left
   kStop,  ///< all end
@@ -78,9 +78,9 @@ std::uint64_t work_as_team(const TeamMemory<G>& memory, int shared_below, std::s
   for (std::uint32_t round = 1; !stopped && std::ranges::any_of(members, is_at_work); ++round) {
     for (ProcessorMember<G>& member : members) {
       if (!steps_of(member).come_to_a_position(round % kWatchEvery == 0)) continue;
-      const Turn what = turn();
-      if (what == Turn::kLook) look_and_decide(memory, member, steps_of(member));
-      stopped |= what == Turn::kStop;
+      const MemberTurn what = turn();
+      if (what == MemberTurn::kLook) look_and_decide(memory, member, steps_of(member));
+      stopped |= what == MemberTurn::kStop;
     }
   }
   std::uint64_t nodes = 0;

@@ -18,23 +18,20 @@ namespace claimeven::gpu {
 template <class G>
 struct ForcedRoot {
   TeamRoot root;
-  bool my_turn;                ///< whether the side to move there is that of the position
+  Turn turn;                   ///< of the position's side to move
   std::optional<int> decided;  ///< the position's score, if they lead to the end
-
-  /// A score there as one of the position.
-  int turned(int score) const { return my_turn ? score : -score; }
 
   explicit ForcedRoot(std::uint64_t key) {
     constexpr G g;
     ForcedLine<G> line;
     const Bitboard occupied = occupied_below_sentinels(g, key);
     const Bitboard own = occupied & key;
-    line.sides = {own, own ^ occupied, threats(g, own, occupied), threats(g, own ^ occupied, occupied)};
+    line.sides = sides_of(g, own, occupied);
     line.stones = popcount(occupied);
     line.follow(0);
-    my_turn = line.my_turn;
+    turn = line.turn;
     if (line.is_decided()) decided = line.score();
-    root = {.position = kept_move(line.sides, line.stones, true), .known = quiet_bounds(g, line.stones)};
+    root = {.position = kept_move(line.sides, line.stones, {}), .known = quiet_bounds(g, line.stones)};
   }
 };
 

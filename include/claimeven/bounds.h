@@ -8,7 +8,7 @@ struct Bounds {
   int lower = 0;
   int upper = 0;
 
-  /// No value of either game is beyond this.
+  /// No score and no difference of fours is beyond this.
   static constexpr int kWidest = 127;
   static constexpr Bounds unknown() { return {-kWidest, kWidest}; }
   static constexpr Bounds exactly(int value) { return {value, value}; }
@@ -22,6 +22,14 @@ struct Bounds {
 
   constexpr bool is_exact() const { return lower == upper; }
   constexpr bool contains(int value) const { return lower <= value && value <= upper; }
+  /// Whether they tell if the value is above alpha, and what they answer then.
+  constexpr bool settles(int alpha) const { return lower > alpha || upper <= alpha; }
+  constexpr int answer(int alpha) const { return lower > alpha ? lower : upper; }
+  /// Whether there is more to find out for someone who wants the value within the goal, and beyond it only on which side
+  /// it lies.
+  constexpr bool is_open(Bounds goal) const {
+    return lower < upper && lower < goal.upper && upper > goal.lower;
+  }
   /// The same seen from the other side.
   constexpr Bounds negated() const { return {-upper, -lower}; }
   constexpr Bounds shifted(int by) const { return {lower + by, upper + by}; }

@@ -189,6 +189,13 @@ constexpr std::uint64_t sentinel_key(G g, Bitboard own, Bitboard occupied) {
   return own + occupied + bottom_row(g);
 }
 
+/// The smaller key of a position and its mirror image, of either kind of key.
+template <class G>
+constexpr std::uint64_t key_or_mirror(G g, std::uint64_t key) {
+  const std::uint64_t image = mirror(g, key);
+  return key < image ? key : image;
+}
+
 /// The occupied squares of a position with this sentinel key: all that lie below a sentinel. The own stones are
 /// the key's bits among them.
 template <class G>

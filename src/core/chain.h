@@ -3,7 +3,6 @@
 #include <claimeven/bounds.h>
 #include <claimeven/position.h>
 
-#include <optional>
 #include <utility>
 
 #include "core/bitboard.h"
@@ -25,10 +24,13 @@ struct Sides {
 };
 
 template <class G>
+constexpr Sides sides_of(G g, Bitboard own, Bitboard occupied) {
+  const Bitboard other = own ^ occupied;
+  return {own, other, threats(g, own, occupied), threats(g, other, occupied)};
+}
+template <class G>
 Sides sides_of(G g, const Position& position) {
-  const Bitboard occupied = position.occupied();
-  return {position.own(), position.opponent(), threats(g, position.own(), occupied),
-          threats(g, position.opponent(), occupied)};
+  return sides_of(g, position.own(), position.occupied());
 }
 
 /// Whether neither side could complete a four with a stone now.
@@ -36,6 +38,18 @@ inline bool is_quiet(const Position& position) {
   const Sides sides = sides_of(position.size(), position);
   return ((sides.own_threats | sides.other_threats) & playable(position.size(), position.occupied())) == 0;
 }
+
+/// Whose turn it is at the end of a line of moves, and what that makes of the values there, which are seen from the
+/// side to move: for the side that the line began with.
+struct Turn {
+  bool mine = true;  ///< that side is to move again
+
+  constexpr int score(int there) const { return mine ? there : -there; }
+  constexpr Bounds bounds(Bounds there) const { return mine ? there : there.negated(); }
+  /// What to ask there to find out whether the value is above alpha.
+  constexpr int alpha(int here) const { return mine ? here : -here - 1; }
+  constexpr void pass() { mine = !mine; }
+};
 
 /// What the side to move can do that does not lose to the next stone.
 enum class Choice : std::uint8_t {
@@ -87,17 +101,17 @@ constexpr void play_move(G g, Sides& sides, Bitboard move) {
 }
 
 /// Plays forced moves until there is a choice or the game is decided, or `stops(stones)`; `visit(move)` gets each of
-/// them. Returns what the side to move can do then, which is the one that was to move if `same_side` has not changed.
+/// them. Returns what the side to move can do then; `turn` passes from one to the other.
 /// Requires that the side to move has no win in one: after a forced move the other has none either.
 template <class G, class Stops, class Visit>
-[[gnu::always_inline]] constexpr Options play_forced_moves(G g, Sides& sides, int& stones, bool& same_side,
+[[gnu::always_inline]] constexpr Options play_forced_moves(G g, Sides& sides, int& stones, Turn& turn,
                                                            const Stops& stops, const Visit& visit) {
   Options next = options(g, sides);
   while (next.choice == Choice::kForced && !stops(stones)) {
     visit(next.moves);
     play_move(g, sides, next.moves);
     ++stones;
-    same_side = !same_side;
+    turn.pass();
     next = options(g, sides);
   }
   return next;

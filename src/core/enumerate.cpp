@@ -83,14 +83,16 @@ bool merge(std::vector<ChildStream>& streams, Visit visit) {
 
 }  // namespace
 
+Position position_of_key(BoardSize size, std::uint64_t key, int stones) {
+  const Bitboard occupied = occupied_below_sentinels(size, key);
+  return *Position::from_bitboards(occupied & (stones % 2 == 0 ? key : ~key), occupied, size);
+}
+
 PlyPositions::PlyPositions(BoardSize size, MirrorImages images)
     : size_(size), images_(images), keys_{sentinel_key(size, 0, 0)} {}
 
 Position PlyPositions::operator[](std::size_t index) const {
-  const std::uint64_t key = keys_[index];
-  const Bitboard occupied = occupied_below_sentinels(size_, key);
-  const Bitboard own = occupied & (ply_ % 2 == 0 ? key : ~key);
-  const Position position = *Position::from_bitboards(own, occupied, size_);
+  const Position position = position_of_key(size_, keys_[index], ply_);
   const bool turn_over = images_ == MirrorImages::kTogether && position.key() != position.symmetric_key();
   return turn_over ? position.mirrored() : position;
 }

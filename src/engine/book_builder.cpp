@@ -101,11 +101,9 @@ Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::str
   const auto plies = book_positions(size, ply, ply, while_enumerating(progress));
   if (!plies) return false;
   const BookPositions& all = plies->front();
-  if (auto room = check_room(score_file, 2 * all.size() / part.count); !room)
-    return tl::unexpected(room.error());
-  ScoreSheet sheet(all.size());
-  auto file = open_score_file(score_file, {size, ply, all.size()}, sheet);
-  if (!file) return tl::unexpected(file.error());
+  auto scores_so_far = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
+  if (!scores_so_far) return tl::unexpected(scores_so_far.error());
+  auto& [sheet, file] = *scores_so_far;
 
   const std::size_t first = all.size() * part.index / part.count;
   const std::size_t last = all.size() * (part.index + 1) / part.count;
@@ -126,13 +124,14 @@ Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::str
   if (progress && !progress(news)) return false;
 
   Expected<void> saved;
-  const auto take = [&](std::span<const BatchScore> scores, const Statistics& work) {
-    for (const BatchScore& scored : scores) sheet.add_unsaved(indices[scored.index], scored.score.value);
-    if (saved) saved = sheet.save(*file);
+  const auto take = [&, &known = sheet, &to = file](std::span<const BatchScore> scores,
+                                                    const Statistics& work) {
+    for (const BatchScore& scored : scores) known.add_unsaved(indices[scored.index], scored.score.value);
+    if (saved) saved = known.save(to);
     if (!saved || !progress) return saved.has_value();
     news.done += scores.size();
     news.work = work;
-    news.histogram = sheet.histogram();
+    news.histogram = known.histogram();
     return progress(news);
   };
   const auto done = solve_batch(positions, options, take);

@@ -76,12 +76,19 @@ Expected<FileLock> lock_score_file(const std::string& path) {
   return lock;
 }
 
-Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFileSubject& subject,
-                                          ScoreSheet& sheet) {
+Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSubject& subject,
+                                     std::size_t more_scores) {
+  if (auto checked = check_ply(subject.size, subject.ply); !checked) return tl::unexpected(checked.error());
+  // A score by itself takes a block, but most come in runs.
+  if (auto room = check_room(path, 2 * more_scores); !room) return tl::unexpected(room.error());
+  ScoreSheet sheet(subject.positions);
+  const auto with_sheet = [&sheet](ScoreFileWriter file) {
+    return OpenScores{std::move(sheet), std::move(file)};
+  };
   const auto bytes = read_file(path);
   if (!bytes) return tl::unexpected(bytes.error());
   // New, or cut off within its header.
-  if (is_start_of_score_file(*bytes, subject)) return ScoreFileWriter::create(path, subject);
+  if (is_start_of_score_file(*bytes, subject)) return ScoreFileWriter::create(path, subject).map(with_sheet);
   const auto contents = parse_score_file(*bytes, path);
   if (!contents) return tl::unexpected(contents.error());
   if (contents->subject != subject) {
@@ -95,7 +102,7 @@ Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFi
   for (const ScoreRun& run : contents->runs) {
     for (std::size_t i = 0; i < run.scores.size(); ++i) sheet.add(run.first + i, run.scores[i]);
   }
-  return ScoreFileWriter::resume(path, *contents);
+  return ScoreFileWriter::resume(path, *contents).map(with_sheet);
 }
 
 }  // namespace claimeven

@@ -74,8 +74,15 @@ Expected<void> check_ply(BoardSize size, int ply);
 /// Keeps others from a score file: two programs that append to one file would spoil it.
 Expected<FileLock> lock_score_file(const std::string& path);
 
-/// Continues the file that an earlier run left, whose scores it adds to the sheet, or starts one.
-Expected<ScoreFileWriter> open_score_file(const std::string& path, const ScoreFileSubject& subject,
-                                          ScoreSheet& sheet);
+/// A ply's scores and the file that they go to.
+struct OpenScores {
+  ScoreSheet sheet;
+  ScoreFileWriter file;
+};
+
+/// Continues the file that an earlier run left, whose scores are in the sheet then, or starts one. Refused for a ply that
+/// books of the board can't have, and where there is no room for so many more scores.
+Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSubject& subject,
+                                     std::size_t more_scores);
 
 }  // namespace claimeven

@@ -27,9 +27,6 @@ void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes no
     narrowed();
     return true;
   };
-  const auto open = [&] {
-    return bounds.lower < bounds.upper && bounds.lower < goal.upper && bounds.upper > goal.lower;
-  };
   const auto worth_asking = [&](int alpha) {
     return std::max(bounds.lower, goal.lower) <= alpha && alpha < std::min(bounds.upper, goal.upper);
   };
@@ -38,7 +35,7 @@ void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes no
   int high = bounds.upper - 4;
   int low = bounds.lower + 3;
   bool hit = false;
-  while (open() && !hit && nodes() < budget && (high > 0 || low < -1)) {
+  while (bounds.is_open(goal) && !hit && nodes() < budget && (high > 0 || low < -1)) {
     if (high > 0 && worth_asking(high - 1)) {
       if (!probe(high - 1)) return;
       hit = bounds.lower >= high;
@@ -51,10 +48,10 @@ void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes no
     low += 2;
   }
 
-  if (!open()) return;
+  if (!bounds.is_open(goal)) return;
   // Most positions are won for the side to move, so ask that first; then go on from the bound that was found.
   int alpha = std::clamp(0, bounds.lower, bounds.upper - 1);
-  while (open()) {
+  while (bounds.is_open(goal)) {
     alpha = std::clamp(alpha, goal.lower, goal.upper - 1);
     if (!probe(alpha)) return;
     alpha = bounds.lower > alpha ? bounds.lower : bounds.upper - 1;

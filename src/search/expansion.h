@@ -33,14 +33,7 @@ struct Child {
   int square;  ///< square_class of the move
   int chain_length;
   int order;
-  bool my_turn;  ///< the side that moved is to move again
-
-  /// A score of the child from the view of the side that moved, and back.
-  int turn(int score) const { return my_turn ? score : -score; }
-  Bounds turn(Bounds bounds) const { return my_turn ? bounds : bounds.negated(); }
-  /// The window's lower end in which the child must be searched to tell whether its turned score is above
-  /// alpha.
-  int alpha(int parent_alpha) const { return my_turn ? parent_alpha : -parent_alpha - 1; }
+  Turn turn;  ///< mine: the side that moved is to move again
 };
 
 /// The children that have to be searched, best first, and what the others give at most.
@@ -88,10 +81,9 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
     Sides& sides = child.sides;
     sides = {node.other, mine[i], node.other_threats & ~moves[i], my_threats[i] & ~moves[i]};
     child.stones = stones + 1;
-    child.my_turn = false;
+    child.turn = {.mine = false};
     const Options next = play_forced_moves(
-        g, sides, child.stones, child.my_turn, [&](int played) { return book.has_ply(played); },
-        [](Bitboard) {});
+        g, sides, child.stones, child.turn, [&](int played) { return book.has_ply(played); }, [](Bitboard) {});
     child.chain_length = child.stones - stones - 1;
     counts.chain_steps += static_cast<unsigned>(child.chain_length);
     if (next.choice == Choice::kFull || next.choice == Choice::kLost || book.has_ply(child.stones)) {
@@ -102,14 +94,14 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
         score = score_in_book(g, *book.book, sides, child.stones);
         ++counts.book_hits;
       }
-      score = child.turn(score);
+      score = child.turn.score(score);
       if (score > alpha) return score;
       out.best = std::max(out.best, score);
       continue;
     }
 
     // 3. Bounds without a search. First, the score lies between these whatever happens.
-    const Bounds possible = child.turn(quiet_bounds(g, child.stones));
+    const Bounds possible = child.turn.bounds(quiet_bounds(g, child.stones));
     if (possible.lower > alpha) return possible.lower;
     if (possible.upper <= alpha) {
       out.best = std::max(out.best, possible.upper);
@@ -118,8 +110,8 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
 
     // Then, a strategy bound is an upper bound for the side to move there: the opponent's settles the node, my own
     // discards the move.
-    if (const auto bound = strategy_bound(g, sides, child.stones, child.alpha(alpha))) {
-      if (!child.my_turn) {
+    if (const auto bound = strategy_bound(g, sides, child.stones, child.turn.alpha(alpha))) {
+      if (!child.turn.mine) {
         ++counts.bound_cuts;
         return -bound->bound;
       }
@@ -144,8 +136,8 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
   alignas(BoardVector) std::array<Bitboard, kRoom> theirs;
   for (int i = 0; i < expansion.count; ++i) {
     const Child& child = expansion.children[i];
-    mine[i] = child.my_turn ? child.sides.own : child.sides.other;
-    theirs[i] = child.my_turn ? child.sides.other : child.sides.own;
+    mine[i] = child.turn.mine ? child.sides.own : child.sides.other;
+    theirs[i] = child.turn.mine ? child.sides.other : child.sides.own;
   }
   for (int i = 0; i < expansion.count; i += kLanes) {
     const BoardVector my_lanes = *reinterpret_cast<const BoardVector*>(&mine[i]);
@@ -160,18 +152,19 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
       const auto count_of_lane = [&](const BoardVector(&open)[4]) {
         return count_open<G>({of_lane(open[0]), of_lane(open[1]), of_lane(open[2]), of_lane(open[3])});
       };
-      visit(i + lane, OrderedPosition{
-                          .play = playable(g, child.sides.own | child.sides.other),
-                          .my_threats = child.my_turn ? child.sides.own_threats : child.sides.other_threats,
-                          .their_threats = child.my_turn ? child.sides.other_threats : child.sides.own_threats,
-                          .my_potential = of_lane(my_windows.potential),
-                          .their_potential = of_lane(their_windows.potential),
-                          .my_open = count_of_lane(my_windows.open),
-                          .their_open = count_of_lane(their_windows.open),
-                          .mobility = child.mobility,
-                          .chain_length = child.chain_length,
-                          .my_turn = child.my_turn,
-                          .square = child.square});
+      visit(i + lane,
+            OrderedPosition{
+                .play = playable(g, child.sides.own | child.sides.other),
+                .my_threats = child.turn.mine ? child.sides.own_threats : child.sides.other_threats,
+                .their_threats = child.turn.mine ? child.sides.other_threats : child.sides.own_threats,
+                .my_potential = of_lane(my_windows.potential),
+                .their_potential = of_lane(their_windows.potential),
+                .my_open = count_of_lane(my_windows.open),
+                .their_open = count_of_lane(their_windows.open),
+                .mobility = child.mobility,
+                .chain_length = child.chain_length,
+                .my_turn = child.turn.mine,
+                .square = child.square});
     }
   }
 }
@@ -192,7 +185,7 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
   int kept = 0;
   for (int i = 0; i < out.count; ++i) {
     const Child& child = out.children[i];
-    const Bounds known = child.turn(table.probe(child.hash));
+    const Bounds known = child.turn.bounds(table.probe(child.hash));
     if (known.lower > alpha) {
       ++counts.table_cuts;
       return known.lower;

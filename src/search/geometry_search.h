@@ -26,9 +26,9 @@ class GeometrySearch final : public ExactSearch {
 
     const auto find_by = [&](auto&& ask) {
       find_score(
-          root.stones, root.turn(goal), bounds, ask, [&] { return effort.nodes(); },
+          root.stones, root.turn.bounds(goal), bounds, ask, [&] { return effort.nodes(); },
           [&] {
-            if (narrowed) narrowed(root.turn(bounds));
+            if (narrowed) narrowed(root.turn.bounds(bounds));
           });
     };
     if (threads > 1) {
@@ -42,7 +42,7 @@ class GeometrySearch final : public ExactSearch {
       Worker<G> worker(table, book, ordering_network(), effort);
       find_by([&](int alpha) { return worker.ask(root, alpha); });
     }
-    return root.turn(bounds);
+    return root.turn.bounds(bounds);
   }
 
   StaticView view(const Position& position) const override {
@@ -58,7 +58,7 @@ class GeometrySearch final : public ExactSearch {
     if (const auto found =
             lowest_strategy_bound(G{}, root.sides, root.stones, highest, /*cannot_win_from=*/0)) {
       // The rule is that of the side that is not to move after the forced line.
-      view.rule_bound = {reason_of(found->rule), !root.same_side, root.turn(found->bound), std::nullopt};
+      view.rule_bound = {reason_of(found->rule), !root.turn.mine, root.turn.score(found->bound), std::nullopt};
       if (found->threat != 0) view.rule_bound->column = column_of(G{}, found->threat);
     }
     return view;

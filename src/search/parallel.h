@@ -80,7 +80,7 @@ class TeamWorker {
         const Child& child = expansion[i];
         if (i > 0) {
           if (put_off && team_.busy.contains(child.hash)) continue;
-          const Bounds known = child.turn(worker_.table().probe(child.hash));
+          const Bounds known = child.turn.bounds(worker_.table().probe(child.hash));
           if (known.lower > alpha) return known.lower;
           if (known.upper <= alpha) {
             best = std::max(best, known.upper);
@@ -97,8 +97,7 @@ class TeamWorker {
             return std::nullopt;
           }
           const Bounds known = worker_.table().probe(hash);
-          if (known.lower > alpha) return known.lower;
-          if (known.upper <= alpha) return known.upper;
+          if (known.settles(alpha)) return known.answer(alpha);
           score = search_child(child, alpha, depth);
         }
         best = std::max(best, score);
@@ -110,7 +109,7 @@ class TeamWorker {
   }
 
   int search_child(const Child& child, int alpha, int depth) {
-    return child.turn(search(child.sides, child.stones, child.hash, child.alpha(alpha), depth + 1));
+    return child.turn.score(search(child.sides, child.stones, child.hash, child.turn.alpha(alpha), depth + 1));
   }
 
   Team& team_;

@@ -16,19 +16,16 @@ namespace claimeven::inline CLAIMEVEN_ISA {
 struct Root {
   Sides sides;
   int stones;
-  bool same_side;              ///< the side to move here is the one of the position
+  Turn turn;                   ///< of the position's side to move
   std::optional<int> decided;  ///< the position's score, if the forced moves lead to the end or into the book
   bool in_book = false;        ///< they lead into the book
   std::uint64_t hash = 0;
-
-  int turn(int score) const { return same_side ? score : -score; }
-  Bounds turn(Bounds bounds) const { return same_side ? bounds : bounds.negated(); }
 };
 
 /// Requires a game that is not over. `visit` gets every forced move, a win in one included.
 template <class G, class Visit>
 Root find_root(G g, const Position& position, BookView book, Visit&& visit) {
-  Root root{sides_of(g, position), position.stones(), true, std::nullopt};
+  Root root{sides_of(g, position), position.stones(), {}, std::nullopt};
   const Bitboard wins = root.sides.own_threats & playable(g, position.occupied());
   if (wins != 0) {
     visit(wins & -wins);
@@ -36,11 +33,11 @@ Root find_root(G g, const Position& position, BookView book, Visit&& visit) {
     return root;
   }
   const Options next = play_forced_moves(
-      g, root.sides, root.stones, root.same_side, [&](int played) { return book.has_ply(played); }, visit);
+      g, root.sides, root.stones, root.turn, [&](int played) { return book.has_ply(played); }, visit);
   if (next.choice == Choice::kFull) root.decided = 0;
-  if (next.choice == Choice::kLost) root.decided = root.turn(score_of_loss_in_two(g, root.stones));
+  if (next.choice == Choice::kLost) root.decided = root.turn.score(score_of_loss_in_two(g, root.stones));
   if (!root.decided && book.has_ply(root.stones)) {
-    root.decided = root.turn(score_in_book(g, *book.book, root.sides, root.stones));
+    root.decided = root.turn.score(score_in_book(g, *book.book, root.sides, root.stones));
     root.in_book = true;
   }
   root.hash = hash_of(g, root.sides.own, root.sides.own | root.sides.other, root.stones);

@@ -1,5 +1,6 @@
 #include "search/table.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstring>
@@ -35,7 +36,7 @@ void Table::clear(int hash_bits) {
 }
 
 bool Table::store(std::uint64_t hash, Bounds bounds, std::uint64_t work) {
-  bounds = bounds.intersected(kUnknown);
+  bounds = bounds.intersected(unknown_score());
   std::uint64_t* slots = bucket(hash);
   const std::uint64_t tag = tag_of(hash);
   std::uint64_t log_work = static_cast<std::uint64_t>(std::bit_width(work));
@@ -51,7 +52,7 @@ bool Table::store(std::uint64_t hash, Bounds bounds, std::uint64_t work) {
       break;
     }
     if (((entry ^ tag) >> kPayloadBits) == 0) {
-      bounds = bounds.intersected(bounds_of(entry));
+      bounds = bounds.intersected(unpacked_bounds(entry));
       log_work = std::max(log_work, work_of(entry));
       victim = i;
       break;
@@ -62,9 +63,7 @@ bool Table::store(std::uint64_t hash, Bounds bounds, std::uint64_t work) {
     }
   }
   assert(bounds.lower <= bounds.upper);
-  save(slots[victim], (tag >> kPayloadBits << kPayloadBits) | log_work << 12 |
-                          static_cast<std::uint64_t>(bounds.lower + 32) << 6 |
-                          static_cast<std::uint64_t>(bounds.upper + 32));
+  save(slots[victim], (tag >> kPayloadBits << kPayloadBits) | log_work << kPackedBoundsBits | packed(bounds));
   return was_free;
 }
 

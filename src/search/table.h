@@ -2,12 +2,12 @@
 
 #include <claimeven/bounds.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 
 #include "core/platform.h"
+#include "search/packed_bounds.h"
 
 namespace claimeven {
 
@@ -23,7 +23,7 @@ namespace claimeven {
 /// It starts small, to stay in cache, and doubles when it is three quarters full.
 class Table {
  public:
-  static constexpr int kPayloadBits = 18;
+  static constexpr int kPayloadBits = kPackedBoundsBits + 6;
   static constexpr int kTagBits = 64 - kPayloadBits;
   static constexpr int kSlots = 4;  ///< per bucket: half a cache line
 
@@ -36,19 +36,15 @@ class Table {
 
   void prefetch(std::uint64_t hash) const { claimeven::prefetch(bucket(hash)); }
 
-  /// What is known of a position that the table does not have, and where only one bound is, of the other: as wide as an
-  /// entry has bits for, which is more than any score.
-  static constexpr Bounds kUnknown{-31, 31};
-
-  /// Proven bounds of the score.
+  /// Proven bounds of the score; unknown_score() of a position that is not there.
   Bounds probe(std::uint64_t hash) const {
     const std::uint64_t* slots = bucket(hash);
     const std::uint64_t tag = tag_of(hash);
     for (int i = 0; i < kSlots; ++i) {
       const std::uint64_t entry = load(slots[i]);
-      if (((entry ^ tag) >> kPayloadBits) == 0 && entry != 0) return bounds_of(entry);
+      if (((entry ^ tag) >> kPayloadBits) == 0 && entry != 0) return unpacked_bounds(entry);
     }
-    return kUnknown;
+    return unknown_score();
   }
 
   /// Adds proven bounds (of an entry that is there, the tighter ones stay). `work` is the number of nodes that
@@ -83,10 +79,7 @@ class Table {
     return static_cast<std::uint64_t*>(memory_.data()) + (hash >> (64 - bucket_bits_)) * kSlots;
   }
   std::uint64_t tag_of(std::uint64_t hash) const { return hash << bucket_bits_; }
-  static Bounds bounds_of(std::uint64_t entry) {
-    return {static_cast<int>(entry >> 6 & 63) - 32, static_cast<int>(entry & 63) - 32};
-  }
-  static std::uint64_t work_of(std::uint64_t entry) { return entry >> 12 & 63; }
+  static std::uint64_t work_of(std::uint64_t entry) { return entry >> kPackedBoundsBits & 63; }
 
   LazyMemory memory_;
   int bucket_bits_ = 0;

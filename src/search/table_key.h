@@ -13,10 +13,7 @@ template <class G>
 constexpr std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones, int mirror_below = 18) {
   constexpr int bits = key_bits(G{});
   std::uint64_t key = sentinel_key(g, own, occupied);
-  if (stones < mirror_below) {
-    const std::uint64_t image = mirror(g, key);
-    key = key < image ? key : image;
-  }
+  if (stones < mirror_below) key = key_or_mirror(g, key);
   key ^= key >> (bits / 2 + 1);
   return (key * 0x9E3779B97F4A7C15ull) << (64 - bits);
 }

@@ -53,7 +53,8 @@ class Worker {
     int best = expansion.best;
     for (int i = 0; i < expansion.count && best <= alpha; ++i) {
       const Child& child = expansion[i];
-      const int score = child.turn(search(child.sides, child.stones, child.hash, child.alpha(alpha)));
+      const int score =
+          child.turn.score(search(child.sides, child.stones, child.hash, child.turn.alpha(alpha)));
       if (interrupted_) return 0;
       best = std::max(best, score);
     }
@@ -103,8 +104,7 @@ class Worker {
   Table& table() { return table_; }
 
  private:
-  /// Near the end of the game a search costs less than the table.
-  static constexpr int kStoreBelow = G::squares() - 6;
+  static constexpr int kStoreBelow = G::squares() - kEmptyNotStored;
 
   Table& table_;
   const BookView book_;

@@ -19,7 +19,7 @@ using claimeven::testing::test_seed;
 
 using G = Geometry<7, 6>;
 
-constexpr Bounds kNothing = ScoreTable<G>::unknown();
+constexpr Bounds kNothing = unknown_score();
 
 std::uint64_t hash_of(const Position& position) {
   return table_hash(G{}, position.own(), position.occupied(), position.stones());

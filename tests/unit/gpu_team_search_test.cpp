@@ -66,7 +66,7 @@ class Team {
         continue;
       }
       EXPECT_TRUE(root->known.is_exact());
-      scores.push_back(one.turned(root->known.lower));
+      scores.push_back(one.turn.score(root->known.lower));
       ++root;
     }
     return scores;
@@ -82,7 +82,7 @@ class Team {
   void solve(std::vector<TeamRoot>& roots) {
     if (roots.empty()) return;
     nodes_ += work_as_team<G>(memory_, shared_below_, roots, members_, [this] {
-      return waits_ != nullptr && waits_->below(3) == 0 ? Turn::kWait : Turn::kLook;
+      return waits_ != nullptr && waits_->below(3) == 0 ? MemberTurn::kWait : MemberTurn::kLook;
     });
     EXPECT_EQ(std::ranges::count(busy_, 0u), std::ssize(busy_)) << "a crowd is left where nobody searches";
   }
@@ -256,7 +256,7 @@ TEST(GpuForcedRoot, StaysWhereNoMoveIsForced) {
   EXPECT_EQ(forced.decided, std::nullopt);
   EXPECT_EQ(key_of_root(forced), kKeyOf(position));
   EXPECT_EQ(forced.root.known, (Bounds{-19, 19}));
-  EXPECT_EQ(forced.turned(5), 5);
+  EXPECT_EQ(forced.turn.score(5), 5);
 }
 
 TEST(GpuForcedRoot, TurnsScoresOfTheOtherSide) {
@@ -267,7 +267,7 @@ TEST(GpuForcedRoot, TurnsScoresOfTheOtherSide) {
   EXPECT_EQ(forced.decided, std::nullopt);
   EXPECT_EQ(key_of_root(forced), kKeyOf(board("oxxxo.o")));
   EXPECT_EQ(forced.root.known, (Bounds{-17, 17}));
-  EXPECT_EQ(forced.turned(5), -5);
+  EXPECT_EQ(forced.turn.score(5), -5);
 }
 
 TEST(GpuForcedLine, SafeMovesAreTheOptionsThatAPositionHas) {
@@ -301,13 +301,13 @@ TEST(GpuForcedLine, LeadsWhereTheProcessorsDoes) {
     if ((line.sides.own_threats & playable(g, position.occupied())) != 0) continue;
     Sides sides = line.sides;
     int stones = line.stones;
-    bool same_side = true;
+    Turn turn;
     const Options next =
-        play_forced_moves(g, sides, stones, same_side, [](int) { return false; }, [&](Bitboard) { ++forced; });
+        play_forced_moves(g, sides, stones, turn, [](int) { return false; }, [&](Bitboard) { ++forced; });
     line.follow(0);
     SCOPED_TRACE(::testing::PrintToString(position));
     ASSERT_EQ(line.stones, stones);
-    EXPECT_EQ(line.my_turn, same_side);
+    EXPECT_EQ(line.turn.mine, turn.mine);
     EXPECT_EQ(line.moves, next.moves);
     EXPECT_EQ(line.sides.own, sides.own);
     EXPECT_EQ(line.sides.other, sides.other);
@@ -329,26 +329,26 @@ TEST(GpuTeamMemory, KeepsWhatItIsGiven) {
     const Sides sides = sides_of(g, position);
     // Given a move and a frame with any numbers,
     const bool flags[] = {random.below(2) == 0, random.below(2) == 0, random.below(2) == 0};
-    const KeptMove move = kept_move(sides, position.stones(), flags[0]);
+    const KeptMove move = kept_move(sides, position.stones(), {flags[0]});
     const std::uint64_t hash = table_hash(g, position.own(), position.occupied(), position.stones());
     const int best = random.below(43) - 21;
     const int alpha = random.below(43) - 22;
     const auto columns = static_cast<std::uint32_t>(random.below(1 << 21));
-    const TeamFrame frame(hash, best, alpha, position.stones(), flags[0], flags[1], flags[2], columns);
+    const TeamFrame frame(hash, best, alpha, position.stones(), flags[0], flags[1], {flags[2]}, columns);
     // when they are unpacked, then they are the same.
     EXPECT_EQ(move.sides().own, sides.own);
     EXPECT_EQ(move.sides().other, sides.other);
     EXPECT_EQ(move.sides().own_threats, sides.own_threats);
     EXPECT_EQ(move.sides().other_threats, sides.other_threats);
     EXPECT_EQ(move.stones(), position.stones());
-    EXPECT_EQ(move.my_turn(), flags[0]);
+    EXPECT_EQ(move.turn().mine, flags[0]);
     EXPECT_EQ(frame.hash(), hash);
     EXPECT_EQ(frame.best(), best);
     EXPECT_EQ(frame.alpha(), alpha);
     EXPECT_EQ(frame.stones(), position.stones());
     EXPECT_EQ(frame.is_shared(), flags[0]);
     EXPECT_EQ(frame.expects_cut(), flags[1]);
-    EXPECT_EQ(frame.my_turn(), flags[2]);
+    EXPECT_EQ(frame.turn().mine, flags[2]);
     EXPECT_EQ(frame.columns(), columns);
   }
 }
@@ -381,7 +381,7 @@ TEST(GpuColumnList, FindsTheColumnsOfSquares) {
 TEST(GpuTeamSeats, GiveMoreSearchesToRootsWithFewerStones) {
   // Given an early position, a later one, and one near the end,
   std::vector<TeamRoot> roots;
-  for (const int stones : {5, 10, 21}) roots.push_back({.position = kept_move({}, stones, true), .known = {}});
+  for (const int stones : {5, 10, 21}) roots.push_back({.position = kept_move({}, stones, {}), .known = {}});
   // when a hundred searches take seats, then all have some, the early ones more,
   const auto seats = team_seats(roots, 100);
   const auto of_root = [&](std::uint32_t root) { return std::ranges::count(seats, root); };

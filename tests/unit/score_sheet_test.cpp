@@ -85,11 +85,11 @@ TEST_F(ScoreSheets, ComeBackFromTheFileAsTheyWere) {
     }
     ASSERT_TRUE(sheet.save(file));
     // when another one is read from the file, then it has the same scores.
-    ScoreSheet again(positions);
-    ASSERT_TRUE(open_score_file(file_, {BoardSize{}, 8, positions}, again));
-    EXPECT_TRUE(std::ranges::equal(again.scores(), scores));
-    EXPECT_EQ(again.known(), sheet.known());
-    EXPECT_EQ(again.histogram(), sheet.histogram());
+    const auto again = open_score_file(file_, {BoardSize{}, 8, positions}, positions);
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(std::ranges::equal(again->sheet.scores(), scores));
+    EXPECT_EQ(again->sheet.known(), sheet.known());
+    EXPECT_EQ(again->sheet.histogram(), sheet.histogram());
     EXPECT_EQ(std::ranges::count(scores, ScoreSheet::kUnknown),
               static_cast<std::ptrdiff_t>(positions - sheet.known()));
   }

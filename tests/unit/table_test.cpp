@@ -20,7 +20,7 @@ using testing::RandomGames;
 using testing::test_seed;
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-constexpr Bounds kNothing = Table::kUnknown;
+constexpr Bounds kNothing = unknown_score();
 
 constexpr Bounds at_least(int score) {
   return Bounds::at_least(score).intersected(kNothing);
