@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,8 +57,7 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
   if (flags.json) {
     // The bounds are no score here, so only their signs are said.
     Json json = json_of(given);
-    json["outcome"] = nullptr;
-    if (outcome) json["outcome"] = word(*outcome);
+    json["outcome"] = outcome ? Json(word(*outcome)) : Json();
     json["exact"] = outcome.has_value();
     if (!outcome) {
       json["lower"] = word(Score{result.bounds.lower}.outcome());
@@ -91,7 +91,7 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
   }
   if (flags.json) {
     Json json = json_of(given);
-    add_bounds(json, result.bounds, result.bounds.is_exact(), given.position);
+    add_bounds(json, "score", result.bounds, result.bounds.is_exact(), &given.position);
     if (flags.explain) json["explanation"] = explanation ? to_json(*explanation, given.position) : Json();
     add_work(json, work);
     print(json);
