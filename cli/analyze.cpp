@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "commands.h"
 #include "fill.h"
@@ -35,14 +33,8 @@ Examples:
   claimeven analyze --game fill --depth 8 4455
   echo 4455 | claimeven analyze --json)";
 
-struct AnalyzeFlags {
-  GameKind game = GameKind::kStandard;
+struct AnalyzeFlags : Question {
   FillSearchFlags fill;
-  SolverFlags solver;
-  LimitFlags limits;
-  bool board = false;
-  bool json = false;
-  std::vector<std::string> positions;
 };
 
 void print_json(const GivenPosition& given, const FullAnalysis& analysis) {
@@ -54,9 +46,7 @@ void print_json(const GivenPosition& given, const FullAnalysis& analysis) {
 }
 
 int analyze(const AnalyzeFlags& flags) {
-  if (flags.game == GameKind::kFill) {
-    return analyze_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json}, flags.fill);
-  }
+  if (flags.game == GameKind::kFill) return analyze_fill(flags, flags.fill);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {

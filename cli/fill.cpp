@@ -70,7 +70,7 @@ void print_search(const GivenFillPosition& position, const FillSearchResult& res
 }
 
 /// Calls `use` for the positions of a question. Returns the exit code.
-int for_each_fill_position(const FillQuestion& question,
+int for_each_fill_position(const Question& question,
                            const std::function<Expected<void>(const GivenFillPosition&)>& use) {
   return for_each_text(question.positions, [&](const std::string& text) {
     return read_fill_position(text, question.solver.size).and_then(use);
@@ -78,7 +78,7 @@ int for_each_fill_position(const FillQuestion& question,
 }
 
 /// Exact differences of every column.
-int analyze_exactly(const FillQuestion& question) {
+int analyze_exactly(const Question& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
@@ -101,7 +101,7 @@ int analyze_exactly(const FillQuestion& question) {
 }
 
 /// Values of a heuristic some plies ahead.
-int analyze_by_heuristic(const FillQuestion& question, const FillSearchOptions& options) {
+int analyze_by_heuristic(const Question& question, const FillSearchOptions& options) {
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const auto result = fill_search(position.position, options, question.limits.limits());
@@ -153,7 +153,7 @@ void refuse_options(const CLI::App& command, const std::vector<std::string>& nam
   }
 }
 
-int solve_fill(const FillQuestion& question) {
+int solve_fill(const Question& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
@@ -172,7 +172,7 @@ int solve_fill(const FillQuestion& question) {
   });
 }
 
-int analyze_fill(const FillQuestion& question, const FillSearchFlags& search) {
+int analyze_fill(const Question& question, const FillSearchFlags& search) {
   if (!search.depth) return analyze_exactly(question);
   return analyze_by_heuristic(question,
                               {.depth = *search.depth, .evaluation = search.evaluation, .every_column = true});

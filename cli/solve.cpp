@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "commands.h"
 #include "explanation.h"
@@ -40,15 +39,9 @@ Examples:
   claimeven solve --game fill 444444555555222222333333
   claimeven solve --json --time 0.5 < positions.txt)";
 
-struct SolveFlags {
-  GameKind game = GameKind::kStandard;
-  SolverFlags solver;
-  LimitFlags limits;
-  bool board = false;
+struct SolveFlags : Question {
   bool explain = false;
-  bool json = false;
   bool outcome = false;
-  std::vector<std::string> positions;
 };
 
 void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
@@ -102,9 +95,7 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
 }
 
 int solve(const SolveFlags& flags) {
-  if (flags.game == GameKind::kFill) {
-    return solve_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json});
-  }
+  if (flags.game == GameKind::kFill) return solve_fill(flags);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
