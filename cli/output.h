@@ -88,8 +88,8 @@ Json columns_json(const std::vector<std::optional<Entry>>& columns) {
 
 /// Starts a JSON object: "moves", or "board" (with "moves" null) where the position was drawn.
 Json json_of(const GivenPosition& given);
-/// Adds the value by this name, "outcome", "moves_to_end" where the position is given, "exact" and, unless exact,
-/// "lower" and "upper".
+/// Adds the value by this name, "outcome", "moves_to_end" where the position is given, "exact" and, unless
+/// exact, "lower" and "upper".
 void add_bounds(Json& json, const char* name, const Bounds& bounds, bool exact,
                 const Position* position = nullptr);
 /// Adds "nodes" and "ms".
