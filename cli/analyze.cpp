@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "commands.h"
 #include "fill.h"
@@ -35,53 +33,35 @@ Examples:
   claimeven analyze --game fill --depth 8 4455
   echo 4455 | claimeven analyze --json)";
 
-struct AnalyzeFlags {
-  GameKind game = GameKind::kStandard;
+struct AnalyzeFlags : Question {
   FillSearchFlags fill;
-  SolverFlags solver;
-  LimitFlags limits;
-  bool board = false;
-  bool json = false;
-  std::vector<std::string> positions;
 };
 
-void print_json(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
+void print_json(const GivenPosition& given, const FullAnalysis& analysis) {
   Json json = json_of(given);
   json["size"] = to_string(given.position.size());
-  const bool exact = analysis.bounds.is_exact() && analysis.complete;
-  add_bounds(json, analysis.bounds, exact, given.position);
-  json["scores"] = columns_json(analysis.columns);
-  json["best"] = column_numbers(analysis.best);
-  json["pv"] = variation;
-  add_work(json, analysis.statistics);
+  add_bounds(json, "score", analysis.bounds, analysis.is_exact(), &given.position);
+  add_columns(json, "scores", analysis);
   print(json);
 }
 
-void print_text(const GivenPosition& given, const Analysis& analysis, const std::string& variation) {
-  fmt::print("{} {}  {}  best {}  pv {}\n", given.text, to_text(analysis.bounds),
-             fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
-             variation.empty() ? "-" : variation);
-}
-
 int analyze(const AnalyzeFlags& flags) {
-  if (flags.game == GameKind::kFill) {
-    return analyze_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json}, flags.fill);
-  }
+  if (flags.game == GameKind::kFill) return analyze_fill(flags, flags.fill);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
     const Limits limits = flags.limits.limits();
-    const Analysis analysis = solver.analyze(given.position, limits);
-    std::string variation;
+    FullAnalysis analysis{solver.analyze(given.position, limits), {}};
     if (analysis.bounds.is_exact()) {
-      variation = to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)));
-    }
-    if (flags.json) {
-      print_json(given, analysis, variation);
-      return;
+      analysis.variation =
+          to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)));
     }
     drawer.draw(given.position, captions(analysis.columns));
-    print_text(given, analysis, variation);
+    if (flags.json) {
+      print_json(given, analysis);
+    } else {
+      fmt::print("{}\n", to_text(given, analysis));
+    }
   });
 }
 

@@ -3,14 +3,15 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "book/files.h"
 #include "commands.h"
 #include "core/random.h"
+#include "core/refuse.h"
 #include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
@@ -40,20 +41,15 @@ struct BenchFlags {
   SolverFlags solver;
   std::vector<std::string> files;
   std::string baseline;
-  std::size_t limit = 0;
+  std::size_t limit = kAllPositions;
   bool outcome = false;
   bool json = false;
   bool signature = false;
   bool book_hits = false;
 };
 
-struct TestSet {
-  std::string name;
-  std::vector<ScoredPosition> positions;
-};
-
 struct Failure {
-  const ScoredPosition* position;
+  const ListedPosition* position;
   int expected;
   int got;
 };
@@ -67,9 +63,7 @@ struct Measurement {
 
   double mean_nodes() const { return static_cast<double>(nodes) / static_cast<double>(positions); }
   double mean_ms() const { return static_cast<double>(time.count()) / 1e6 / static_cast<double>(positions); }
-  double nodes_per_second() const {
-    return time.count() == 0 ? 0 : static_cast<double>(nodes) * 1e9 / static_cast<double>(time.count());
-  }
+  double nodes_per_second() const { return per_second(nodes, std::chrono::duration<double>(time).count()); }
 };
 
 /// What one position gives: a score, or -1, 0 and 1 for loss, draw and win.
@@ -95,16 +89,16 @@ Measurement measure(Solver& solver, const TestSet& set, bool outcome) {
   measurement.positions = set.positions.size();
   ProgressBar bar(set.name, set.positions.size());
   std::size_t done = 0;
-  for (const ScoredPosition& scored : set.positions) {
+  for (const ListedPosition& listed : set.positions) {
     bar.update(done++, fmt::format("{} wrong", measurement.failures.size()));
     solver.clear();
     const auto start = std::chrono::steady_clock::now();
-    const Answer answer = solve_one(solver, scored.position, outcome);
+    const Answer answer = solve_one(solver, listed.position, outcome);
     measurement.time += std::chrono::steady_clock::now() - start;
     if (interrupted()) break;
     measurement.nodes += answer.statistics.nodes;
-    const int expected = outcome ? static_cast<int>(scored.score.outcome()) : scored.score.value;
-    if (answer.value != expected) measurement.failures.push_back({&scored, expected, answer.value});
+    const int expected = outcome ? static_cast<int>(listed.score->outcome()) : listed.score->value;
+    if (answer.value != expected) measurement.failures.push_back({&listed, expected, answer.value});
   }
   return measurement;
 }
@@ -140,21 +134,20 @@ void print_row(const Measurement& measurement) {
 
 /// The sets of an earlier --json output.
 Expected<Json> read_baseline(const std::string& path, bool with_book) {
-  std::ifstream file(path);
-  if (!file) return tl::unexpected(Error{fmt::format("cannot open {}", path), {}});
-  const Json json = Json::parse(file, nullptr, /*allow_exceptions=*/false);
-  const Error refusal{fmt::format("{} is not an output of bench --json", path), {}};
-  if (!json.is_object() || !json.contains("sets") || !json["sets"].is_array()) return tl::unexpected(refusal);
+  const auto bytes = read_file(path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const Json json = Json::parse(*bytes, nullptr, /*allow_exceptions=*/false);
+  const auto refusal = refuse(fmt::format("{} is not an output of bench --json", path));
+  if (!json.is_object() || !json.contains("sets") || !json["sets"].is_array()) return refusal;
   for (const Json& set : json["sets"]) {
-    if (!set.is_object() || !set.contains("name") || !set["name"].is_string()) return tl::unexpected(refusal);
+    if (!set.is_object() || !set.contains("name") || !set["name"].is_string()) return refusal;
     for (const char* field : {"positions", "mean_nodes", "mean_ms"}) {
-      if (!set.contains(field) || !set[field].is_number()) return tl::unexpected(refusal);
+      if (!set.contains(field) || !set[field].is_number()) return refusal;
     }
   }
   if (json.contains("book") && json["book"] != with_book) {
-    return tl::unexpected(Error{fmt::format("{} was measured {} a book: the two can't be compared", path,
-                                            with_book ? "without" : "with"),
-                                {}});
+    return refuse(fmt::format("{} was measured {} a book: the two can't be compared", path,
+                              with_book ? "without" : "with"));
   }
   return json["sets"];
 }
@@ -183,10 +176,9 @@ void print_comparison(std::FILE* out, const std::vector<Measurement>& measuremen
 Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
   std::vector<TestSet> sets;
   for (const std::string& file : flags.files) {
-    auto positions = read_test_set(file, flags.solver.size);
-    if (!positions) return tl::unexpected(positions.error());
-    if (flags.limit != 0 && positions->size() > flags.limit) positions->resize(flags.limit);
-    sets.push_back({std::filesystem::path(file).stem().string(), std::move(*positions)});
+    auto set = read_test_set(file, flags.solver.size, flags.limit);
+    if (!set) return tl::unexpected(set.error());
+    sets.push_back(std::move(*set));
   }
   return sets;
 }
@@ -194,10 +186,7 @@ Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
 /// Asks about every position of the book in random order, in three ways.
 int bench_book(const BenchFlags& flags) {
   const Book* book = flags.solver.book.get();
-  if (book == nullptr) {
-    complain("bench --book-hits: there is no book");
-    return kBadInput;
-  }
+  if (book == nullptr) return failed("bench --book-hits: there is no book");
   std::vector<Position> positions;
   std::vector<int> scores;
   visit_book(*book, [&](const Position& position, Score) {
@@ -205,7 +194,7 @@ int bench_book(const BenchFlags& flags) {
     return true;
   });
   Dice(1).shuffle(positions);
-  if (flags.limit != 0 && positions.size() > flags.limit) positions.resize(flags.limit);
+  if (positions.size() > flags.limit) positions.resize(flags.limit);
 
   std::uint64_t most_nodes = 0;
   std::size_t wrong = 0;
@@ -247,25 +236,17 @@ int bench(const BenchFlags& flags) {
   if (flags.book_hits) return bench_book(flags);
   if (flags.signature) {
     const auto nodes = signature_nodes();
-    if (!nodes) {
-      complain(fmt::format("no signature in this build: {}", nodes.error().reason));
-      return kFailed;
-    }
+    if (!nodes) return failed(fmt::format("no signature in this build: {}", nodes.error().reason), kFailed);
     fmt::print("{}\n", *nodes);
     return kOk;
   }
-  if (flags.files.empty()) {
-    complain("bench: give test set files (lines MOVES SCORE), or --signature");
-    return kBadInput;
-  }
+  if (flags.files.empty()) return failed("bench: give test set files (lines MOVES SCORE), or --signature");
   // All is read first: a mistake in the last file should not cost the time of the others.
   const auto sets = read_sets(flags);
+  if (!sets) return failed(sets.error());
   const auto baseline = flags.baseline.empty() ? Expected<Json>(Json::array())
                                                : read_baseline(flags.baseline, flags.solver.book != nullptr);
-  if (!sets || !baseline) {
-    complain(!sets ? sets.error().reason : baseline.error().reason);
-    return kBadInput;
-  }
+  if (!baseline) return failed(baseline.error());
 
   catch_interrupts();
   Solver solver(flags.solver.solver_options());

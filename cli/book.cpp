@@ -8,6 +8,7 @@
 #include <string>
 
 #include "commands.h"
+#include "core/refuse.h"
 #include "engine/book_check.h"
 #include "input.h"
 #include "output.h"
@@ -23,7 +24,7 @@ namespace {
 Expected<std::shared_ptr<const Book>> open_book(const std::string& file) {
   if (!file.empty()) return Book::open(file);
   if (auto book = default_book()) return book;
-  return tl::unexpected(Error{"this program was built without a book; name a file", {}});
+  return refuse("this program was built without a book; name a file");
 }
 
 int info(const std::string& file, bool json) {
@@ -50,8 +51,8 @@ int info(const std::string& file, bool json) {
   fmt::print("  positions  {} (mirror images are one; wins in one and losses in two need no book)\n",
              book.positions());
   for (const int ply : book.plies()) fmt::print("    ply {:>2}   {}\n", ply, book.positions(ply));
-  fmt::print("  size       {} bytes, {:.3f} bits a position, {} code{}\n", book.bytes(), bits, book.codes(),
-             book.codes() == 1 ? "" : "s");
+  fmt::print("  size       {} bytes, {:.3f} bits a position, {}\n", book.bytes(), bits,
+             counted(static_cast<int>(book.codes()), "code"));
   fmt::print("  made by    {}\n", book.builder());
   fmt::print("  checksum   {} (XXH3)\n", checksum_text(book));
   return kOk;
@@ -106,11 +107,6 @@ Example:
 }
 
 }  // namespace
-
-int failed(const Error& error) {
-  complain(error.reason);
-  return kBadInput;
-}
 
 std::string checksum_text(const Book& book) {
   return fmt::format("{:016x}", book.checksum());

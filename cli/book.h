@@ -12,9 +12,6 @@ namespace claimeven::cli {
 inline constexpr const char* kPositionsAtATime = "Threads, a position each";
 inline constexpr const char* kSharedTable = "Megabytes of the table that they share";
 
-/// Complains, and gives the exit code.
-int failed(const Error& error);
-
 /// The checksum as it is shown everywhere.
 std::string checksum_text(const Book& book);
 

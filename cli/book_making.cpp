@@ -2,19 +2,21 @@
 #include <claimeven/version.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "book.h"
+#include "book/files.h"
 #include "build_report.h"
 #include "commands.h"
 #include "core/numbers.h"
+#include "core/refuse.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -75,11 +77,10 @@ void add_ply_options(CLI::App& command, PlyFlags& flags) {
       ->excludes(max_ply);
 }
 
-/// Whether the output may be written: not over a file that is there, unless that is wanted.
-bool may_write(const std::string& path, bool force) {
-  if (force || !std::filesystem::exists(path)) return true;
-  complain(fmt::format("{} is there already; --force replaces it", path));
-  return false;
+/// Refuses to write over a file that is there, unless that is wanted.
+Expected<void> check_not_there(const std::string& path, bool force) {
+  if (force || !std::filesystem::exists(path)) return {};
+  return refuse(fmt::format("{} is there already; --force replaces it", path));
 }
 
 std::string file_name(const std::string& path) {
@@ -96,10 +97,8 @@ int finish_book(const std::string& path, const std::string& command) {
                         {"positions", (*book)->positions()},
                         {"bytes", (*book)->bytes()},
                         {"checksum", checksum_text(**book)}};
-  std::ofstream file(path + ".json");
-  file << provenance.dump(2) << '\n';
-  file.close();
-  if (!file) return failed({path + ".json cannot be written", {}});
+  if (const auto written = replace_file(path + ".json", provenance.dump(2) + '\n'); !written)
+    return failed(written.error());
   fmt::print("written: {}, {} positions in {} bytes\n", path, (*book)->positions(), (*book)->bytes());
   return kOk;
 }
@@ -128,13 +127,11 @@ struct BuildFlags {
 
 int build(const BuildFlags& flags) {
   std::vector<int> plies = flags.plies.plies();
-  if (plies.empty()) {
-    complain("book build: say which plies, with --max-ply N or --plies LIST");
-    return kBadInput;
-  }
+  if (plies.empty()) return failed("book build: say which plies, with --max-ply N or --plies LIST");
   // With scores beside it, it is one that this command replaces or has just put in place when it was killed.
   const bool goes_on = std::filesystem::exists(score_file_of(flags.out));
-  if (!may_write(flags.out, flags.force || goes_on)) return kBadInput;
+  if (const auto checked = check_not_there(flags.out, flags.force || goes_on); !checked)
+    return failed(checked.error());
   catch_interrupts();
   BuildReport report;
   const auto done =
@@ -225,7 +222,7 @@ struct MergeFlags {
 };
 
 int merge(const MergeFlags& flags) {
-  if (!may_write(flags.out, flags.force)) return kBadInput;
+  if (const auto checked = check_not_there(flags.out, flags.force); !checked) return failed(checked.error());
   catch_interrupts();
   BuildReport report;
   const auto book = pack_score_files(flags.files, flags.plies.plies(), std::ref(report));

@@ -9,10 +9,13 @@
 #include <filesystem>
 #include <string_view>
 
-#include "commands.h"
+#include "exit_code.h"
 
 namespace claimeven::cli {
 namespace {
+
+/// Narrow: much is to be said behind it.
+constexpr int kBarWidth = 24;
 
 /// How often each score has come up as a row of bars, from the lowest score to the highest: "-6 ▁▂▅█▃▁ 16".
 std::string histogram_bars(const BuildProgress& progress) {
@@ -43,12 +46,6 @@ std::string_view stage_name(BuildStage stage) {
       return "packing";
   }
   return "";
-}
-
-std::string bar(const BuildProgress& progress) {
-  constexpr std::uint64_t kWidth = 24;
-  const std::uint64_t filled = progress.total == 0 ? 0 : kWidth * progress.done / progress.total;
-  return fmt::format("[{:#<{}}{:.<{}}] {}/{}", "", filled, "", kWidth - filled, progress.done, progress.total);
 }
 
 /// Rate and time to go, from what this run has done.
@@ -88,7 +85,9 @@ bool BuildReport::operator()(const BuildProgress& progress) {
   last_ = progress;
   const double seconds = std::chrono::duration<double>(progress.work.time).count();
   const std::string text = status(progress, seconds);
-  if (line_->is_due()) line_->show(bar(progress) + text + histogram_bars(progress));
+  if (line_->is_due()) {
+    line_->show(bar_text(progress.done, progress.total, kBarWidth) + text + histogram_bars(progress));
+  }
   if (!stderr_is_terminal() && seconds >= next_line_) {
     fmt::print(stderr, "{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
     next_line_ = seconds + 60;
@@ -96,9 +95,14 @@ bool BuildReport::operator()(const BuildProgress& progress) {
   return !interrupted();
 }
 
+void say_where(const std::string& score_file) {
+  fmt::print(stderr, "What is solved is in {}; the same command goes on from there.\n", score_file);
+}
+
 int stopped(const std::string& score_file) {
   if (std::filesystem::exists(score_file)) {
-    fmt::print(stderr, "Stopped. What is solved is in {}; the same command goes on from there.\n", score_file);
+    fmt::print(stderr, "Stopped. ");
+    say_where(score_file);
   }
   return kInterrupted;
 }

@@ -34,6 +34,9 @@ class BuildReport {
   BuildProgress last_;
 };
 
+/// Says where what is solved is kept.
+void say_where(const std::string& score_file);
+
 /// What a run that was stopped says; gives its exit code.
 int stopped(const std::string& score_file);
 

@@ -2,14 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "exit_code.h"
+
 /// The subcommands, one file each, as program.h has them.
 namespace claimeven::cli {
-
-inline constexpr int kOk = 0;
-inline constexpr int kFailed =
-    1;  ///< the work was done and the answer is bad: a wrong score, too few positions
-inline constexpr int kBadInput = 2;
-inline constexpr int kInterrupted = 130;  ///< what a shell reports for a program ended by Ctrl-C
 
 void add_solve(CLI::App& app, int& exit_code);
 void add_analyze(CLI::App& app, int& exit_code);

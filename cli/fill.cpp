@@ -3,7 +3,8 @@
 #include <claimeven/notation.h>
 #include <fmt/format.h>
 
-#include "commands.h"
+#include <functional>
+
 #include "input.h"
 #include "output.h"
 
@@ -24,17 +25,6 @@ Json json_of(const GivenFillPosition& position) {
   return json;
 }
 
-/// Adds "difference", "outcome", "exact" and, unless exact, "lower" and "upper".
-void add_difference(Json& json, Bounds bounds, bool exact) {
-  const auto outcome = outcome_of(bounds);
-  json["difference"] = bounds.is_exact() ? Json(bounds.lower) : Json();
-  json["outcome"] = outcome ? Json(word(*outcome)) : Json();
-  json["exact"] = exact;
-  if (exact) return;
-  json["lower"] = bounds.lower;
-  json["upper"] = bounds.upper;
-}
-
 /// Errors that are due to too many empty squares say what can be done instead.
 Error with_advice(Error error, const FillPosition& position) {
   if (position.empty_squares() > FillSolver::kMostEmptySquares)
@@ -42,21 +32,11 @@ Error with_advice(Error error, const FillPosition& position) {
   return error;
 }
 
-void print_analysis(const GivenFillPosition& position, const Analysis& analysis, const std::string& variation,
-                    bool as_json) {
-  if (as_json) {
-    Json json = json_of(position);
-    add_difference(json, analysis.bounds, analysis.bounds.is_exact() && analysis.complete);
-    json["differences"] = columns_json(analysis.columns);
-    json["best"] = column_numbers(analysis.best);
-    json["pv"] = variation;
-    add_work(json, analysis.statistics);
-    print(json);
-  } else {
-    fmt::print("{} {}  {}  best {}  pv {}  {}\n", position.given.text, to_text(analysis.bounds),
-               fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
-               variation.empty() ? "-" : variation, fours_text(position.position));
-  }
+void print_json(const GivenFillPosition& position, const FullAnalysis& analysis) {
+  Json json = json_of(position);
+  add_bounds(json, "difference", analysis.bounds, analysis.is_exact());
+  add_columns(json, "differences", analysis);
+  print(json);
 }
 
 /// The columns whose value is the best, once all are known.
@@ -90,7 +70,7 @@ void print_search(const GivenFillPosition& position, const FillSearchResult& res
 }
 
 /// Calls `use` for the positions of a question. Returns the exit code.
-int for_each_fill_position(const FillQuestion& question,
+int for_each_fill_position(const Question& question,
                            const std::function<Expected<void>(const GivenFillPosition&)>& use) {
   return for_each_text(question.positions, [&](const std::string& text) {
     return read_fill_position(text, question.solver.size).and_then(use);
@@ -98,27 +78,30 @@ int for_each_fill_position(const FillQuestion& question,
 }
 
 /// Exact differences of every column.
-int analyze_exactly(const FillQuestion& question) {
+int analyze_exactly(const Question& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const Limits limits = question.limits.limits();
-    const auto analysis = solver.analyze(position.position, limits);
-    if (!analysis) return tl::unexpected(with_advice(analysis.error(), position.position));
-    // What the analysis has learned makes this cheap.
-    std::string variation;
-    if (analysis->bounds.is_exact()) {
-      const auto best_play = solver.principal_variation(position.position, limits.after(analysis->statistics));
-      if (best_play) variation = to_moves(*best_play);
+    const auto analyzed = solver.analyze(position.position, limits);
+    if (!analyzed) return tl::unexpected(with_advice(analyzed.error(), position.position));
+    FullAnalysis analysis{*analyzed, {}};
+    if (analysis.bounds.is_exact()) {
+      const auto best_play = solver.principal_variation(position.position, limits.after(analysis.statistics));
+      if (best_play) analysis.variation = to_moves(*best_play);
     }
-    drawer.draw(position.given.position, captions(analysis->columns));
-    print_analysis(position, *analysis, variation, question.json);
+    drawer.draw(position.given.position, captions(analysis.columns));
+    if (question.json) {
+      print_json(position, analysis);
+    } else {
+      fmt::print("{}  {}\n", to_text(position.given, analysis), fours_text(position.position));
+    }
     return {};
   });
 }
 
 /// Values of a heuristic some plies ahead.
-int analyze_by_heuristic(const FillQuestion& question, const FillSearchOptions& options) {
+int analyze_by_heuristic(const Question& question, const FillSearchOptions& options) {
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
     const auto result = fill_search(position.position, options, question.limits.limits());
@@ -170,7 +153,7 @@ void refuse_options(const CLI::App& command, const std::vector<std::string>& nam
   }
 }
 
-int solve_fill(const FillQuestion& question) {
+int solve_fill(const Question& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
@@ -179,7 +162,7 @@ int solve_fill(const FillQuestion& question) {
     drawer.draw(position.given.position);
     if (question.json) {
       Json json = json_of(position);
-      add_difference(json, result->bounds, result->bounds.is_exact());
+      add_bounds(json, "difference", result->bounds, result->bounds.is_exact());
       add_work(json, result->statistics);
       print(json);
     } else {
@@ -189,7 +172,7 @@ int solve_fill(const FillQuestion& question) {
   });
 }
 
-int analyze_fill(const FillQuestion& question, const FillSearchFlags& search) {
+int analyze_fill(const Question& question, const FillSearchFlags& search) {
   if (!search.depth) return analyze_exactly(question);
   return analyze_by_heuristic(question,
                               {.depth = *search.depth, .evaluation = search.evaluation, .every_column = true});

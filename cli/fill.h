@@ -29,17 +29,18 @@ void add_fill_search_options(CLI::App& command, FillSearchFlags& flags);
 void refuse_options(const CLI::App& command, const std::vector<std::string>& names,
                     const std::string& their_game);
 
-/// What to answer, and how.
-struct FillQuestion {
-  std::vector<std::string> positions;
+/// What to answer, and how: what `solve` and `analyze` have in common, whatever the game.
+struct Question {
+  GameKind game = GameKind::kStandard;
   SolverFlags solver;
   LimitFlags limits;
   bool board = false;
   bool json = false;
+  std::vector<std::string> positions;
 };
 
 /// Both return the exit code.
-int solve_fill(const FillQuestion& question);
-int analyze_fill(const FillQuestion& question, const FillSearchFlags& search);
+int solve_fill(const Question& question);
+int analyze_fill(const Question& question, const FillSearchFlags& search);
 
 }  // namespace claimeven::cli

@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string_view>
+#include <utility>
 
-#include "commands.h"
 #include "core/numbers.h"
+#include "core/refuse.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -21,10 +23,13 @@ constexpr std::string_view kBlanks = " \t\r";
 
 std::string g_program_name = "claimeven";
 
+std::string_view trim_end(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
 std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  text = trim_end(text);
+  return text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
 }
 
 void say_what_to_type() {
@@ -32,29 +37,58 @@ void say_what_to_type() {
   complain("type a position a line, such as 4455; an empty line is the empty board; Ctrl-D ends");
 }
 
-void trim_end(std::string_view& line) {
-  while (!line.empty() && kBlanks.find(line.back()) != std::string_view::npos) line.remove_suffix(1);
-}
-
 GivenPosition given_as(std::string_view text, const Position& position) {
   if (is_drawing(text)) return {position, drawing_in_one_line(position), true};
   return {position, std::string(text), false};
 }
 
+Expected<ListedPosition> read_unscored_line(std::string_view line, BoardSize size) {
+  return read_position(std::string(line), size).map([](const GivenPosition& given) {
+    return ListedPosition{given.text, given.position, std::nullopt};
+  });
+}
+
 /// "MOVES SCORE"; the moves may be missing (the empty board), the blank before the score may not.
-Expected<ScoredPosition> read_scored_position(std::string_view line, BoardSize size) {
-  trim_end(line);
+Expected<ListedPosition> read_scored_line(std::string_view line, BoardSize size) {
+  line = trim_end(line);
   const auto blank = line.find_last_of(kBlanks);
-  if (blank == std::string_view::npos)
-    return tl::unexpected(Error{"expected MOVES SCORE, such as '4455 18'", {}});
+  if (blank == std::string_view::npos) return refuse("expected MOVES SCORE, such as '4455 18'");
   const std::string_view digits = line.substr(blank + 1);
   const auto score = parse_number<int>(digits);
-  if (!score) {
-    return tl::unexpected(Error{fmt::format("'{}' is not a score: expected a whole number", digits), {}});
+  if (!score) return refuse(fmt::format("'{}' is not a score: expected a whole number", digits));
+  auto listed = read_unscored_line(line.substr(0, blank), size);
+  if (listed) listed->score = Score{*score};
+  return listed;
+}
+
+enum class Scores { kNeeded, kWhereGiven };
+
+/// The positions of a file, or of standard input where none is named. An empty line is nothing where scores are
+/// needed, otherwise the empty board. The error names the line.
+Expected<std::vector<ListedPosition>> read_lines(const std::optional<std::string>& path, BoardSize size,
+                                                 Scores scores) {
+  std::ifstream file;
+  if (path) {
+    file.open(*path);
+    if (!file) return refuse(fmt::format("cannot open {}: {}", *path, std::strerror(errno)));
   }
-  auto given = read_position(std::string(line.substr(0, blank)), size);
-  if (!given) return tl::unexpected(given.error());
-  return ScoredPosition{given->text, given->position, Score{*score}, 0};
+  std::istream& in = path ? file : std::cin;
+  std::vector<ListedPosition> positions;
+  const bool needed = scores == Scores::kNeeded;
+  std::string line;
+  for (std::size_t number = 1; std::getline(in, line); ++number) {
+    if (needed && trim(line).empty()) continue;
+    const bool scored = needed || trim_end(line).find_first_of(kBlanks) != std::string_view::npos;
+    auto listed = scored ? read_scored_line(line, size) : read_unscored_line(line, size);
+    if (!listed) {
+      const std::string place = path ? fmt::format("{}:{}", *path, number) : fmt::format("line {}", number);
+      return refuse(fmt::format("{}: {}", place, listed.error().reason));
+    }
+    listed->line = number;
+    positions.push_back(std::move(*listed));
+  }
+  if (in.bad()) return refuse(fmt::format("cannot read {}", path.value_or("standard input")));
+  return positions;
 }
 
 }  // namespace
@@ -65,6 +99,15 @@ void set_program_name(const std::string& name) {
 
 void complain(const std::string& message) {
   fmt::print(stderr, "{}: {}\n", g_program_name, message);
+}
+
+int failed(const std::string& reason, int exit_code) {
+  complain(reason);
+  return exit_code;
+}
+
+int failed(const Error& error, int exit_code) {
+  return failed(error.reason, exit_code);
 }
 
 std::string drawing_in_one_line(const Position& position) {
@@ -121,59 +164,18 @@ int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
   return for_each_text(arguments, [&](const std::string& text) { return read_position(text, size).map(use); });
 }
 
-Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size) {
-  std::ifstream file(path);
-  if (!file) return tl::unexpected(Error{fmt::format("cannot open {}: {}", path, std::strerror(errno)), {}});
-  std::vector<ScoredPosition> positions;
-  std::string line;
-  for (std::size_t number = 1; std::getline(file, line); ++number) {
-    if (trim(line).empty()) continue;
-    auto scored = read_scored_position(line, size);
-    if (!scored)
-      return tl::unexpected(Error{fmt::format("{}:{}: {}", path, number, scored.error().reason), {}});
-    scored->line = number;
-    positions.push_back(*scored);
-  }
-  if (file.bad()) return tl::unexpected(Error{fmt::format("cannot read {}", path), {}});
-  if (positions.empty()) return tl::unexpected(Error{fmt::format("{} has no positions", path), {}});
-  return positions;
+Expected<TestSet> read_test_set(const std::string& path, BoardSize size, std::size_t most) {
+  auto positions = read_lines(path, size, Scores::kNeeded);
+  if (!positions) return tl::unexpected(positions.error());
+  if (positions->empty()) return refuse(fmt::format("{} has no positions", path));
+  if (positions->size() > most) positions->resize(most);
+  return TestSet{std::filesystem::path(path).stem().string(), std::move(*positions)};
 }
 
 Expected<std::vector<ListedPosition>> read_position_list(const std::string& path, BoardSize size) {
   const bool is_file = !path.empty() && path != "-";
-  std::ifstream file;
-  if (is_file) {
-    file.open(path);
-    if (!file) return tl::unexpected(Error{fmt::format("cannot open {}: {}", path, std::strerror(errno)), {}});
-  } else {
-    say_what_to_type();
-  }
-  std::istream& in = is_file ? file : std::cin;
-  std::vector<ListedPosition> positions;
-  std::string line;
-  for (std::size_t number = 1; std::getline(in, line); ++number) {
-    std::string_view rest = line;
-    trim_end(rest);
-    Expected<ListedPosition> listed;
-    if (rest.find_first_of(kBlanks) == std::string_view::npos) {
-      listed = read_position(line, size).map([](const GivenPosition& given) {
-        return ListedPosition{given.text, given.position, std::nullopt};
-      });
-    } else {
-      listed = read_scored_position(line, size).map([](const ScoredPosition& scored) {
-        return ListedPosition{scored.moves, scored.position, scored.score};
-      });
-    }
-    if (!listed) {
-      const std::string place = is_file ? fmt::format("{}:{}", path, number) : fmt::format("line {}", number);
-      return tl::unexpected(Error{fmt::format("{}: {}", place, listed.error().reason), {}});
-    }
-    positions.push_back(std::move(*listed));
-  }
-  if (in.bad()) {
-    return tl::unexpected(Error{fmt::format("cannot read {}", is_file ? path : "standard input"), {}});
-  }
-  return positions;
+  if (!is_file) say_what_to_type();
+  return read_lines(is_file ? std::optional(path) : std::nullopt, size, Scores::kWhereGiven);
 }
 
 }  // namespace claimeven::cli

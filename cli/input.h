@@ -5,9 +5,12 @@
 #include <claimeven/score.h>
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "exit_code.h"
 
 namespace claimeven::cli {
 
@@ -15,6 +18,9 @@ namespace claimeven::cli {
 void set_program_name(const std::string& name);
 /// "claimeven: MESSAGE" on standard error.
 void complain(const std::string& message);
+/// Complains, and gives the exit code.
+int failed(const std::string& reason, int exit_code = kBadInput);
+int failed(const Error& error, int exit_code = kBadInput);
 
 /// The board in one line, rows from the top with `/` between them: as read_position reads it.
 std::string drawing_in_one_line(const Position& position);
@@ -46,23 +52,24 @@ int for_each_text(const std::vector<std::string>& arguments,
 int for_each_position(const std::vector<std::string>& arguments, BoardSize size,
                       const std::function<void(const GivenPosition&)>& use);
 
-/// A line `MOVES SCORE` of a test set.
-struct ScoredPosition {
-  std::string moves;
-  Position position;
-  Score score;
-  std::size_t line = 0;
-};
-
-/// The positions of a test set file. The error names the file and the line.
-Expected<std::vector<ScoredPosition>> read_test_set(const std::string& path, BoardSize size);
-
 /// A line `MOVES` or `MOVES SCORE`.
 struct ListedPosition {
   std::string moves;
   Position position;
-  std::optional<Score> expected;
+  std::optional<Score> score;
+  std::size_t line = 0;
 };
+
+/// A file of lines `MOVES SCORE`.
+struct TestSet {
+  std::string name;                       ///< the file's, without folder and extension
+  std::vector<ListedPosition> positions;  ///< each with its score
+};
+
+inline constexpr std::size_t kAllPositions = std::numeric_limits<std::size_t>::max();
+
+/// The test set of a file, or its first `most` positions. The error names the file and the line.
+Expected<TestSet> read_test_set(const std::string& path, BoardSize size, std::size_t most = kAllPositions);
 
 /// The positions of a file, or of standard input if the path is empty or `-`, one a line; an empty line is the
 /// empty board. The error names the line.

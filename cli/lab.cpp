@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <optional>
+#include <string_view>
 
+#include "book/files.h"
 #include "commands.h"
 #include "core/numbers.h"
 #include "input.h"
@@ -55,21 +53,14 @@ void add_lab_output(CLI::App& command, LabOutput& output) {
   command.add_option("--svg", output.svg_file, "Write a chart")->type_name("FILE");
 }
 
-bool can_write_svg(const LabOutput& output) {
-  if (output.svg_file.empty()) return true;
-  const bool was_there = std::filesystem::exists(output.svg_file);
-  const std::ofstream file(output.svg_file, std::ios::app);
-  if (!file) complain(fmt::format("--svg: cannot write {}: {}", output.svg_file, std::strerror(errno)));
-  if (file && !was_there) std::filesystem::remove(output.svg_file);
-  return static_cast<bool>(file);
+Expected<void> check_chart(const LabOutput& output) {
+  return output.svg_file.empty() ? Expected<void>() : check_room(output.svg_file);
 }
 
-bool write_svg(const LabOutput& output, const std::string& svg) {
-  if (output.svg_file.empty()) return true;
-  std::ofstream file(output.svg_file, std::ios::binary);
-  file << svg << std::flush;
-  if (!file) complain(fmt::format("--svg: cannot write {}", output.svg_file));
-  return static_cast<bool>(file);
+int write_chart(const LabOutput& output, const std::function<std::string()>& make) {
+  if (output.svg_file.empty()) return kOk;
+  const auto written = replace_file(output.svg_file, make());
+  return written ? kOk : failed(written.error(), kFailed);
 }
 
 void add_lab(CLI::App& app, int& exit_code) {

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <claimeven/error.h>
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -59,9 +60,9 @@ struct LabOutput {
 };
 void add_lab_output(CLI::App& command, LabOutput& output);
 
-/// Whether the chart can be written. Says so now if not, before hours of work.
-bool can_write_svg(const LabOutput& output);
-/// Writes the chart where one is wanted. False, with a complaint, where that fails.
-bool write_svg(const LabOutput& output, const std::string& svg);
+/// Whether a chart that is wanted can be written: better known before hours of work than after them.
+Expected<void> check_chart(const LabOutput& output);
+/// Makes and writes the chart where one is wanted. Returns the exit code.
+int write_chart(const LabOutput& output, const std::function<std::string()>& make);
 
 }  // namespace claimeven::cli

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "commands.h"
+#include "core/refuse.h"
 #include "input.h"
 #include "lab.h"
 #include "lab/chart.h"
@@ -44,7 +44,7 @@ struct AlgorithmsFlags {
   BoardSize size;
   NumberList empty{{8, 10, 12, 14, 16, 18, 20, 22}};
   std::string file;
-  std::size_t limit = 0;
+  std::size_t limit = kAllPositions;
   std::size_t count = 20;
   std::uint64_t seed = 1;
   std::uint64_t nodes = 5'000'000;
@@ -66,19 +66,18 @@ struct ComparedSet {
 Expected<std::vector<PositionSet>> read_sets(const AlgorithmsFlags& flags) {
   std::vector<PositionSet> sets;
   if (!flags.file.empty()) {
-    auto scored = read_test_set(flags.file, flags.size);
-    if (!scored) return tl::unexpected(scored.error());
-    if (flags.limit != 0 && scored->size() > flags.limit) scored->resize(flags.limit);
-    PositionSet set{std::filesystem::path(flags.file).stem().string(), std::nullopt, {}};
-    for (const ScoredPosition& line : *scored)
-      set.positions.push_back({line.moves, line.position, line.score.value});
+    const auto test_set = read_test_set(flags.file, flags.size, flags.limit);
+    if (!test_set) return tl::unexpected(test_set.error());
+    PositionSet set{test_set->name, std::nullopt, {}};
+    for (const ListedPosition& listed : test_set->positions)
+      set.positions.push_back({listed.moves, listed.position, listed.score->value});
     sets.push_back(std::move(set));
     return sets;
   }
   for (const int empty : flags.empty.numbers) {
     if (empty > flags.size.squares()) {
-      return tl::unexpected(Error{
-          fmt::format("--empty: a {} board has {} squares", to_string(flags.size), flags.size.squares()), {}});
+      return refuse(
+          fmt::format("--empty: a {} board has {} squares", to_string(flags.size), flags.size.squares()));
     }
     auto positions = lab::random_positions(flags.size, empty, flags.count, flags.seed);
     if (!positions) return tl::unexpected(positions.error());
@@ -188,11 +187,8 @@ Expected<std::vector<ComparedSearch>> compare_on(const PositionSet& set,
 
 int run_algorithms(const AlgorithmsFlags& flags) {
   const auto sets = read_sets(flags);
-  if (!sets) {
-    complain(sets.error().reason);
-    return kBadInput;
-  }
-  if (!can_write_svg(flags.output)) return kBadInput;
+  if (!sets) return failed(sets.error());
+  if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
   const lab::LabLimits limits{.work = {.nodes = flags.nodes, .stop = &stop_flag()}, .depth = flags.depth};
@@ -201,10 +197,7 @@ int run_algorithms(const AlgorithmsFlags& flags) {
   for (const PositionSet& set : *sets) {
     auto rows = compare_on(set, searches, limits);
     if (interrupted()) return kInterrupted;
-    if (!rows) {
-      complain(fmt::format("the searches disagree: {}", rows.error().reason));
-      return kFailed;
-    }
+    if (!rows) return failed(fmt::format("the searches disagree: {}", rows.error().reason), kFailed);
     compared.push_back({&set, std::move(*rows)});
     if (!flags.output.json) print_table(compared.back());
     // What was cut off here would only be cut off again where more is to be searched.
@@ -220,8 +213,7 @@ int run_algorithms(const AlgorithmsFlags& flags) {
     for (const ComparedSet& set : compared) json["sets"].push_back(to_json(set));
     print(json);
   }
-  if (flags.output.svg_file.empty()) return kOk;
-  return write_svg(flags.output, chart(compared, flags)) ? kOk : kFailed;
+  return write_chart(flags.output, [&] { return chart(compared, flags); });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "commands.h"
@@ -101,11 +102,10 @@ std::string chart(const std::vector<DepthCost>& costs, const DepthFlags& flags) 
 
 int run_depth(const DepthFlags& flags) {
   if (flags.most_stones >= flags.size.squares()) {
-    complain(fmt::format("--stones: a {} board is full with {} stones", to_string(flags.size),
-                         flags.size.squares()));
-    return kBadInput;
+    return failed(fmt::format("--stones: a {} board is full with {} stones", to_string(flags.size),
+                              flags.size.squares()));
   }
-  if (!can_write_svg(flags.output)) return kBadInput;
+  if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
   const auto positions = lab::random_fill_positions(flags.size, flags.most_stones, flags.positions, flags.seed);
@@ -118,17 +118,13 @@ int run_depth(const DepthFlags& flags) {
                                 });
   }
   if (interrupted()) return kInterrupted;
-  if (!costs) {
-    complain(costs.error().reason);
-    return kFailed;
-  }
+  if (!costs) return failed(costs.error(), kFailed);
   if (flags.output.json) {
     print_json(*costs, flags);
   } else {
     print_table(*costs, flags);
   }
-  if (flags.output.svg_file.empty()) return kOk;
-  return write_svg(flags.output, chart(*costs, flags)) ? kOk : kFailed;
+  return write_chart(flags.output, [&] { return chart(*costs, flags); });
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "commands.h"
@@ -100,16 +100,11 @@ std::string chart(const std::vector<Assessment>& rows, const HeuristicsFlags& fl
 }
 
 int run_heuristics(const HeuristicsFlags& flags) {
-  if (const auto opponent = make_player(flags.opponent); !opponent) {
-    complain(fmt::format("--opponent: {}", opponent.error().reason));
-    return kBadInput;
-  }
-  if (flags.match.opening_plies >= flags.size.squares()) {
-    complain(fmt::format("--openings: a {} board has no game left after {} plies", to_string(flags.size),
-                         flags.match.opening_plies));
-    return kBadInput;
-  }
-  if (!can_write_svg(flags.output)) return kBadInput;
+  if (const auto opponent = make_player(flags.opponent); !opponent)
+    return failed(fmt::format("--opponent: {}", opponent.error().reason));
+  if (const auto checked = check_openings(flags.size, flags.match.opening_plies); !checked)
+    return failed(checked.error());
+  if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
   const auto make_opponent = [&flags] { return std::move(*make_player(flags.opponent)); };
@@ -138,8 +133,7 @@ int run_heuristics(const HeuristicsFlags& flags) {
     for (const Assessment& row : rows) json["rows"].push_back(to_json(row));
     print(json);
   }
-  if (flags.output.svg_file.empty()) return kOk;
-  return write_svg(flags.output, chart(rows, flags)) ? kOk : kFailed;
+  return write_chart(flags.output, [&] { return chart(rows, flags); });
 }
 
 }  // namespace
@@ -159,10 +153,7 @@ void add_lab_heuristics(CLI::App& lab, int& exit_code) {
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
   add_seed_option(command, flags->match.seed);
-  command.add_option("--openings", flags->match.opening_plies, "Random plies at the beginning of a game")
-      ->type_name("PLIES")
-      ->check(whole_number(0, 63))
-      ->capture_default_str();
+  add_openings_option(command, flags->match.opening_plies);
   command.add_flag("--minimax", flags->minimax, "Search without alpha-beta");
   add_lab_output(command, flags->output);
   add_size_option(command, flags->size);

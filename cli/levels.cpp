@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "commands.h"
-#include "input.h"
 #include "options.h"
 #include "output.h"
 #include "players/exact.h"
@@ -56,8 +55,8 @@ void print_row(const LevelRow& row) {
   std::string match = "-";
   if (row.match) {
     const Estimate elo = estimate_elo(*row.match);
-    match = fmt::format("{:.1f}%, Elo {:+.0f} ({:+.0f} to {:+.0f})", 100 * row.match->score(), elo.value,
-                        elo.low, elo.high);
+    match = fmt::format("{:.1f}%, Elo {} ({} to {})", 100 * row.match->score(), elo_text(elo.value),
+                        elo_text(elo.low), elo_text(elo.high));
   }
   fmt::print("{:<12} {:>7} {:>6.2f} {:>8.1f}% {:>8.1f}% {:>9.1f}% {:>8.1f}%  {}\n", row.name,
              row.level->horizon ? std::to_string(*row.level->horizon) : "end", row.level->temperature,
@@ -81,7 +80,7 @@ Json to_json(const LevelRow& row) {
   json["match"] = nullptr;
   if (row.match) {
     const Estimate elo = estimate_elo(*row.match);
-    const auto number = [](double value) { return std::isfinite(value) ? Json(std::round(value)) : Json(); };
+    const auto number = [](double value) { return rounded_json(value, 0); };
     json["match"] = {{"wins", row.match->wins},  {"draws", row.match->draws},  {"losses", row.match->losses},
                      {"elo", number(elo.value)}, {"elo_low", number(elo.low)}, {"elo_high", number(elo.high)}};
   }

@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <cstdio>
+#include <algorithm>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "commands.h"
+#include "core/refuse.h"
 #include "fill.h"
 #include "fill/fill_player.h"
 #include "input.h"
@@ -57,14 +56,8 @@ struct MatchFlags {
 };
 
 Json to_json(const Estimate& estimate) {
-  const auto number = [](double value) {
-    return std::isfinite(value) ? Json(std::round(value * 1e4) / 1e4) : Json();
-  };
+  const auto number = [](double value) { return rounded_json(value, 4); };
   return {{"value", number(estimate.value)}, {"low", number(estimate.low)}, {"high", number(estimate.high)}};
-}
-
-std::string elo_text(double elo) {
-  return std::isfinite(elo) ? fmt::format("{:+}", std::lround(elo)) : elo > 0 ? "+inf" : "-inf";
 }
 
 void print_json(const MatchFlags& flags, const MatchResult& result,
@@ -103,16 +96,13 @@ void print_table(const MatchResult& result, const std::pair<std::string, std::st
   }
 }
 
-/// The names of both players, made by `make(text)`. Nothing, and a word about it, if one can't be made.
+/// The names of both players, made by `make(text)`. The error names the option.
 template <class Make>
-std::optional<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, const Make& make) {
+Expected<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, const Make& make) {
   std::string names[2];
   for (const int i : {0, 1}) {
     const auto player = make(i == 0 ? flags.a : flags.b);
-    if (!player) {
-      complain(fmt::format("--{}: {}", i == 0 ? "a" : "b", player.error().reason));
-      return std::nullopt;
-    }
+    if (!player) return refuse(fmt::format("--{}: {}", i == 0 ? "a" : "b", player.error().reason));
     names[i] = (*player)->name();
   }
   return std::pair(names[0], names[1]);
@@ -124,12 +114,9 @@ int match(const MatchFlags& flags) {
   const auto fill = [](const std::string& text) { return make_fill_player(text); };
   const bool is_fill = flags.game == GameKind::kFill;
   const auto names = is_fill ? names_of(flags, fill) : names_of(flags, standard);
-  if (!names) return kBadInput;
-  if (flags.options.opening_plies >= flags.size.squares()) {
-    complain(fmt::format("--openings: a {} board has no game left after {} plies", to_string(flags.size),
-                         flags.options.opening_plies));
-    return kBadInput;
-  }
+  if (!names) return failed(names.error());
+  if (const auto checked = check_openings(flags.size, flags.options.opening_plies); !checked)
+    return failed(checked.error());
   catch_interrupts();
   MatchOptions options = flags.options;
   options.limits = flags.limits.limits();
@@ -178,10 +165,7 @@ void add_match(CLI::App& app, int& exit_code) {
       ->check(whole_number(1))
       ->capture_default_str();
   add_seed_option(command, flags->options.seed);
-  command.add_option("--openings", flags->options.opening_plies, "Random plies at the beginning")
-      ->type_name("PLIES")
-      ->check(whole_number(0, 63))
-      ->capture_default_str();
+  add_openings_option(command, flags->options.opening_plies);
   add_work_options(command, flags->work, "Games at a time", "Megabytes of each player's table");
   command.add_flag("--json", flags->json, "Print one JSON object");
   add_limit_options(command, flags->limits);

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/numbers.h"
+#include "core/refuse.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -16,6 +17,17 @@ namespace {
 std::string check_seconds(const std::string& text) {
   const auto seconds = parse_number<double>(text);
   return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
+}
+
+CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& description) {
+  return command.add_option("--threads", threads, description)->type_name("N")->check(whole_number(1, 256));
+}
+
+void add_table_option(CLI::App& command, std::size_t& megabytes, const std::string& description) {
+  command.add_option("--table", megabytes, description)
+      ->type_name("MB")
+      ->check(whole_number(1, 1 << 20))
+      ->capture_default_str();
 }
 
 }  // namespace
@@ -46,6 +58,18 @@ void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& 
       ->capture_default_str();
 }
 
+void add_openings_option(CLI::App& command, int& plies) {
+  command.add_option("--openings", plies, "Random plies at the beginning")
+      ->type_name("PLIES")
+      ->check(whole_number(0, 63))
+      ->capture_default_str();
+}
+
+Expected<void> check_openings(BoardSize size, int plies) {
+  if (plies < size.squares()) return {};
+  return refuse(fmt::format("--openings: a {} board has no game left after {} plies", to_string(size), plies));
+}
+
 void add_size_option(CLI::App& command, BoardSize& size) {
   const auto read = [&size](const std::string& text) {
     const auto parsed = BoardSize::parse(text);
@@ -59,14 +83,9 @@ void add_size_option(CLI::App& command, BoardSize& size) {
 
 void add_solver_options(CLI::App& command, SolverFlags& flags) {
   add_size_option(command, flags.size);
-  command.add_option("--threads", flags.threads, "Threads that share the work on a position")
-      ->type_name("N")
-      ->check(whole_number(1, 256))
+  add_threads_option(command, flags.threads, "Threads that share the work on a position")
       ->capture_default_str();
-  command.add_option("--table", flags.table_megabytes, "Megabytes that the table may grow to")
-      ->type_name("MB")
-      ->check(whole_number(1, 1 << 20))
-      ->capture_default_str();
+  add_table_option(command, flags.table_megabytes, "Megabytes that the table may grow to");
   const auto open = [&flags](const std::string& path) {
     auto book = Book::open(path);
     if (!book) throw CLI::ValidationError("--book", book.error().reason);
@@ -91,14 +110,8 @@ int WorkFlags::all_cores() {
 }
 
 void add_work_options(CLI::App& command, WorkFlags& flags, const char* threads_text, const char* table_text) {
-  command.add_option("--threads", flags.threads, threads_text)
-      ->type_name("N")
-      ->check(whole_number(1, 256))
-      ->default_str("all cores");
-  command.add_option("--table", flags.table_megabytes, table_text)
-      ->type_name("MB")
-      ->check(whole_number(1, 1 << 20))
-      ->capture_default_str();
+  add_threads_option(command, flags.threads, threads_text)->default_str("all cores");
+  add_table_option(command, flags.table_megabytes, table_text);
 }
 
 void add_limit_options(CLI::App& command, LimitFlags& flags) {

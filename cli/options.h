@@ -47,6 +47,11 @@ CLI::Validator from_name(const std::vector<Named<Value>>& known) {
 void add_seed_option(CLI::App& command, std::uint64_t& seed,
                      const std::string& description = "Seed of all that is random");
 
+/// --openings PLIES.
+void add_openings_option(CLI::App& command, int& plies);
+/// Refuses openings that fill the board.
+Expected<void> check_openings(BoardSize size, int plies);
+
 /// --size WxH.
 void add_size_option(CLI::App& command, BoardSize& size);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/refuse.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -19,10 +20,6 @@ std::string square_text(std::optional<Player> player, int width, bool colour) {
   const std::string text = fmt::format("{:>{}}", player ? stone(*player) : ".", width);
   if (!player || !colour) return text;
   return fmt::format("{}{}{}", *player == Player::kFirst ? kFirstColour : kSecondColour, text, kPlain);
-}
-
-std::string moves_text(int moves) {
-  return fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
 }
 
 }  // namespace
@@ -57,7 +54,7 @@ std::string sentence(Score score, const Position& position) {
   if (const auto winner = position.winner()) return fmt::format("{} has won.", stone(*winner));
   if (position.is_full()) return "The game is drawn.";
   const std::string_view mover = stone(position.to_move());
-  const std::string moves = moves_text(score.moves_to_end(position));
+  const std::string moves = counted(score.moves_to_end(position), "move");
   const int last_move = position.stones() + score.plies_to_end(position);
   switch (score.outcome()) {
     case Outcome::kWin:
@@ -115,6 +112,19 @@ double milliseconds(std::chrono::nanoseconds time) {
   return std::round(static_cast<double>(time.count()) / 1e3) / 1e3;
 }
 
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+std::string elo_text(double elo) {
+  return std::isfinite(elo) ? fmt::format("{:+}", std::lround(elo)) : elo > 0 ? "+inf" : "-inf";
+}
+
+Json rounded_json(double value, int decimals) {
+  const double unit = std::pow(10, decimals);
+  return std::isfinite(value) ? Json(std::round(value * unit) / unit) : Json();
+}
+
 Json value_json(const Bounds& bounds) {
   if (bounds.is_exact()) return bounds.lower;
   return {{"lower", bounds.lower}, {"upper", bounds.upper}};
@@ -131,14 +141,12 @@ Json json_of(const GivenPosition& given) {
   return json;
 }
 
-void add_bounds(Json& json, const Bounds& bounds, bool exact, const Position& position) {
-  json["score"] = nullptr;
-  json["outcome"] = nullptr;
-  json["moves_to_end"] = nullptr;
-  if (const auto outcome = outcome_of(bounds)) json["outcome"] = word(*outcome);
-  if (bounds.is_exact()) {
-    json["score"] = bounds.lower;
-    json["moves_to_end"] = Score{bounds.lower}.moves_to_end(position);
+void add_bounds(Json& json, const char* name, const Bounds& bounds, bool exact, const Position* position) {
+  const auto outcome = outcome_of(bounds);
+  json[name] = bounds.is_exact() ? Json(bounds.lower) : Json();
+  json["outcome"] = outcome ? Json(word(*outcome)) : Json();
+  if (position != nullptr) {
+    json["moves_to_end"] = bounds.is_exact() ? Json(Score{bounds.lower}.moves_to_end(*position)) : Json();
   }
   json["exact"] = exact;
   if (exact) return;
@@ -149,6 +157,19 @@ void add_bounds(Json& json, const Bounds& bounds, bool exact, const Position& po
 void add_work(Json& json, const Statistics& statistics) {
   json["nodes"] = statistics.nodes;
   json["ms"] = milliseconds(statistics.time);
+}
+
+std::string to_text(const GivenPosition& given, const FullAnalysis& analysis) {
+  return fmt::format("{} {}  {}  best {}  pv {}", given.text, to_text(analysis.bounds),
+                     fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
+                     analysis.variation.empty() ? "-" : analysis.variation);
+}
+
+void add_columns(Json& json, const char* name, const FullAnalysis& analysis) {
+  json[name] = columns_json(analysis.columns);
+  json["best"] = column_numbers(analysis.best);
+  json["pv"] = analysis.variation;
+  add_work(json, analysis.statistics);
 }
 
 void print(const Json& json) {

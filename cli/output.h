@@ -3,6 +3,8 @@
 #include <claimeven/solver.h>
 #include <fmt/format.h>
 
+#include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -63,6 +65,13 @@ std::string columns_text(std::span<const int> columns);
 std::vector<int> column_numbers(std::span<const int> columns);
 
 double milliseconds(std::chrono::nanoseconds time);
+/// 0 for no time at all.
+double per_second(std::uint64_t count, double seconds);
+
+/// "+12", "-inf".
+std::string elo_text(double elo);
+/// Rounded to so many decimals; null where it is infinite, for which JSON has no word.
+Json rounded_json(double value, int decimals);
 
 /// A value, or an object with its bounds while it is not known.
 Json value_json(const Bounds& bounds);
@@ -79,10 +88,23 @@ Json columns_json(const std::vector<std::optional<Entry>>& columns) {
 
 /// Starts a JSON object: "moves", or "board" (with "moves" null) where the position was drawn.
 Json json_of(const GivenPosition& given);
-/// Adds "score", "outcome", "moves_to_end", "exact" and, unless exact, "lower" and "upper".
-void add_bounds(Json& json, const Bounds& bounds, bool exact, const Position& position);
+/// Adds the value by this name, "outcome", "moves_to_end" where the position is given, "exact" and, unless
+/// exact, "lower" and "upper".
+void add_bounds(Json& json, const char* name, const Bounds& bounds, bool exact,
+                const Position* position = nullptr);
 /// Adds "nodes" and "ms".
 void add_work(Json& json, const Statistics& statistics);
+
+/// What is known of every column, and best play to the end of the game where the value is known.
+struct FullAnalysis : Analysis {
+  std::string variation;
+
+  bool is_exact() const { return bounds.is_exact() && complete; }
+};
+/// "444444 -4  -5  -5 ...  best 4  pv 4455".
+std::string to_text(const GivenPosition& given, const FullAnalysis& analysis);
+/// Adds the columns by this name, "best", "pv", "nodes" and "ms".
+void add_columns(Json& json, const char* name, const FullAnalysis& analysis);
 
 /// One object, one line.
 void print(const Json& json);

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -104,9 +103,8 @@ void count_paths(const PerftFlags& flags, Report& report) {
 
 int perft(const PerftFlags& flags) {
   if (flags.plies > flags.size.squares()) {
-    complain(
+    return failed(
         fmt::format("--ply: a {} board has room for {} plies", to_string(flags.size), flags.size.squares()));
-    return kBadInput;
   }
   catch_interrupts();
   Report report(flags);

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "commands.h"
+#include "exit_code.h"
 #include "input.h"
 
 namespace claimeven::cli {
@@ -88,14 +88,11 @@ int run_program(const Program& program, int argc, char** argv) try {
     // Help and version come as errors too, with exit code 0.
     return error.get_exit_code() == 0 ? app.exit(error) : usage_error(app, error);
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    complain("cannot write to standard output");
-    return kFailed;
-  }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    return failed("cannot write to standard output", kFailed);
   return exit_code;
 } catch (const std::exception& error) {
-  complain(error.what());
-  return kFailed;
+  return failed(error.what(), kFailed);
 }
 
 }  // namespace claimeven::cli

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "commands.h"
 #include "explanation.h"
@@ -39,15 +39,9 @@ Examples:
   claimeven solve --game fill 444444555555222222333333
   claimeven solve --json --time 0.5 < positions.txt)";
 
-struct SolveFlags {
-  GameKind game = GameKind::kStandard;
-  SolverFlags solver;
-  LimitFlags limits;
-  bool board = false;
+struct SolveFlags : Question {
   bool explain = false;
-  bool json = false;
   bool outcome = false;
-  std::vector<std::string> positions;
 };
 
 void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
@@ -56,8 +50,7 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
   if (flags.json) {
     // The bounds are no score here, so only their signs are said.
     Json json = json_of(given);
-    json["outcome"] = nullptr;
-    if (outcome) json["outcome"] = word(*outcome);
+    json["outcome"] = outcome ? Json(word(*outcome)) : Json();
     json["exact"] = outcome.has_value();
     if (!outcome) {
       json["lower"] = word(Score{result.bounds.lower}.outcome());
@@ -91,7 +84,7 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
   }
   if (flags.json) {
     Json json = json_of(given);
-    add_bounds(json, result.bounds, result.bounds.is_exact(), given.position);
+    add_bounds(json, "score", result.bounds, result.bounds.is_exact(), &given.position);
     if (flags.explain) json["explanation"] = explanation ? to_json(*explanation, given.position) : Json();
     add_work(json, work);
     print(json);
@@ -102,9 +95,7 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
 }
 
 int solve(const SolveFlags& flags) {
-  if (flags.game == GameKind::kFill) {
-    return solve_fill({flags.positions, flags.solver, flags.limits, flags.board, flags.json});
-  }
+  if (flags.game == GameKind::kFill) return solve_fill(flags);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {

@@ -82,11 +82,14 @@ void StatusLine::show(const std::string& text) {
   last_drawn_ = std::chrono::steady_clock::now();
 }
 
+std::string bar_text(std::uint64_t done, std::uint64_t total, int width) {
+  const int filled = total == 0 ? 0 : static_cast<int>(static_cast<std::uint64_t>(width) * done / total);
+  return fmt::format("[{:#<{}}{:.<{}}] {}/{}", "", filled, "", width - filled, done, total);
+}
+
 void ProgressBar::update(std::size_t done, const std::string& note) {
   if (!line_.is_due()) return;
-  const int filled = total_ == 0 ? 0 : static_cast<int>(kBarWidth * done / total_);
-  line_.show(fmt::format("{} [{:#<{}}{:.<{}}] {}/{} {}", label_, "", filled, "", kBarWidth - filled, done,
-                         total_, note));
+  line_.show(fmt::format("{} {} {}", label_, bar_text(done, total_, kBarWidth), note));
 }
 
 }  // namespace claimeven::cli

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -41,6 +42,9 @@ class StatusLine {
   bool drawn_ = false;
   std::chrono::steady_clock::time_point last_drawn_;
 };
+
+/// "[####....] 17/34", the bar so many characters wide.
+std::string bar_text(std::uint64_t done, std::uint64_t total, int width);
 
 /// A status line with a bar.
 class ProgressBar {

@@ -3,17 +3,15 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <unordered_set>
 #include <vector>
 
+#include "book/files.h"
 #include "commands.h"
 #include "core/random.h"
 #include "input.h"
@@ -96,72 +94,70 @@ std::string command_line(const TestsetFlags& flags) {
                      flags.count, flags.seed, to_string(flags.solver.size), flags.out);
 }
 
-bool write_file(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) complain(fmt::format("cannot write {}", path.string()));
-  return static_cast<bool>(file);
-}
-
-bool write_provenance(const std::filesystem::path& path, const TestsetFlags& flags) {
+std::string provenance(const TestsetFlags& flags) {
   const Json json{
       {"command", command_line(flags)}, {"version", kVersion}, {"class", flags.class_name},
       {"count", flags.count},           {"seed", flags.seed},  {"size", to_string(flags.solver.size)},
       {"lines", "MOVES SCORE"}};
-  return write_file(path, json.dump(2) + '\n');
+  return json.dump(2) + '\n';
 }
 
-/// Makes one class and writes it to the path, or to standard output if that is empty.
+/// Makes one class and writes it to the path, or to standard output if that is empty. Returns the exit code.
 int make_one(ClassScorer& scorer, const PositionClass& wanted, const TestsetFlags& flags,
-             const std::filesystem::path& path) {
+             const std::string& path) {
   const auto lines = make_test_set(scorer, wanted, flags);
   if (interrupted()) return kInterrupted;
   if (lines.size() < flags.count) {
-    complain(fmt::format("{}: found only {} positions on {} in random play", wanted.name, lines.size(),
-                         to_string(flags.solver.size)));
-    return kFailed;
+    return failed(fmt::format("{}: found only {} positions on {} in random play", wanted.name, lines.size(),
+                              to_string(flags.solver.size)),
+                  kFailed);
   }
   const std::string text = fmt::format("{}", fmt::join(lines, ""));
   if (path.empty()) {
     fmt::print("{}", text);
     return kOk;
   }
-  return write_file(path, text) ? kOk : kFailed;
-}
-
-int make_all(ClassScorer& scorer, const TestsetFlags& flags) {
-  if (flags.out.empty()) {
-    complain("--class all needs --out DIR");
-    return kBadInput;
-  }
-  const std::filesystem::path folder(flags.out);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    complain(fmt::format("cannot make {}: {}", flags.out, error.message()));
-    return kBadInput;
-  }
-  for (const PositionClass& wanted : kPositionClasses) {
-    const int exit_code = make_one(scorer, wanted, flags, folder / fmt::format("{}.txt", wanted.name));
-    if (exit_code != kOk) return exit_code;
-  }
-  return write_provenance(folder / "provenance.json", flags) ? kOk : kFailed;
+  const auto written = replace_file(path, text);
+  return written ? kOk : failed(written.error(), kFailed);
 }
 
 int testset(const TestsetFlags& flags) {
+  const bool all = flags.class_name == "all";
+  const std::filesystem::path out(flags.out);
+  if (all) {
+    if (flags.out.empty()) return failed("--class all needs --out DIR");
+    std::error_code error;
+    std::filesystem::create_directories(out, error);
+    if (error) return failed(fmt::format("cannot make {}: {}", flags.out, error.message()));
+  }
+  struct Target {
+    const PositionClass* wanted;
+    std::string path;
+  };
+  std::vector<Target> targets;
+  for (const PositionClass& known : kPositionClasses) {
+    if (all) targets.push_back({&known, (out / fmt::format("{}.txt", known.name)).string()});
+    if (known.name == flags.class_name) targets.push_back({&known, flags.out});
+  }
+  // A place that can't be written to is better known before hours of work than after them.
+  for (const auto& [wanted, path] : targets) {
+    if (path.empty()) continue;
+    if (const auto room = check_room(path); !room) return failed(room.error());
+  }
+
   catch_interrupts();
   // Test sets are what solver and book are checked by, so their scores do not come from a book.
   SolverOptions options = flags.solver.solver_options();
   options.book = nullptr;
   ClassScorer scorer(options);
-  if (flags.class_name == "all") return make_all(scorer, flags);
-  for (const PositionClass& wanted : kPositionClasses) {
-    if (wanted.name != flags.class_name) continue;
-    const int exit_code = make_one(scorer, wanted, flags, flags.out);
-    if (exit_code != kOk || flags.out.empty()) return exit_code;
-    return write_provenance(flags.out + ".json", flags) ? kOk : kFailed;
+  for (const auto& [wanted, path] : targets) {
+    const int exit_code = make_one(scorer, *wanted, flags, path);
+    if (exit_code != kOk) return exit_code;
   }
-  return kBadInput;  // not reached: the option accepts only these names
+  if (flags.out.empty()) return kOk;
+  const std::string beside = all ? (out / "provenance.json").string() : flags.out + ".json";
+  const auto written = replace_file(beside, provenance(flags));
+  return written ? kOk : failed(written.error(), kFailed);
 }
 
 }  // namespace

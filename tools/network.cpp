@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "book/files.h"
-#include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -64,24 +64,18 @@ std::string provenance(const NetworkFlags& flags, const Figures& figures) {
 
 Expected<void> write_network(const NetworkFlags& flags, const Figures& figures, const LearnedNetwork& network) {
   const std::string source = network_source(network, provenance(flags, figures));
-  return replace_file(flags.out, std::as_bytes(std::span(source)));
+  return replace_file(flags.out, source);
 }
 
 int train(NetworkFlags& flags) {
   for (const std::string& file : flags.excluded) {
-    const auto positions = cli::read_test_set(file, BoardSize{});
-    if (!positions) {
-      cli::complain(positions.error().reason);
-      return cli::kBadInput;
-    }
-    for (const cli::ScoredPosition& scored : *positions)
-      flags.options.excluded.insert(scored.position.symmetric_key());
+    const auto set = cli::read_test_set(file, BoardSize{});
+    if (!set) return cli::failed(set.error());
+    for (const cli::ListedPosition& listed : set->positions)
+      flags.options.excluded.insert(listed.position.symmetric_key());
   }
   // A place that can't be written to is better known before hours of work than after them.
-  if (const auto room = check_room(flags.out, 0); !room) {
-    cli::complain(room.error().reason);
-    return cli::kBadInput;
-  }
+  if (const auto room = check_room(flags.out); !room) return cli::failed(room.error());
 
   cli::catch_interrupts();
   flags.options.stop = &cli::stop_flag();
@@ -106,10 +100,7 @@ int train(NetworkFlags& flags) {
   const LearnedNetwork network =
       train_network(flags.options, flags.from_scratch ? untrained_network() : kLearnedNetwork, on_progress);
   if (written) written = write_network(flags, figures, network);
-  if (!written) {
-    cli::complain(written.error().reason);
-    return cli::kFailed;
-  }
+  if (!written) return cli::failed(written.error(), cli::kFailed);
   fmt::print("written: {}\n", flags.out);
   return cli::interrupted() ? cli::kInterrupted : cli::kOk;
 }

@@ -2,13 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "book/files.h"
-#include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -83,19 +84,13 @@ inline constexpr std::array<LinearWeights, kKinds> kLinearWeights{{{{
 }
 
 int make_order(OrderFlags& flags) {
-  if (const auto room = check_room(flags.out, 0); !room) {
-    cli::complain(room.error().reason);
-    return cli::kBadInput;
-  }
+  if (const auto room = check_room(flags.out); !room) return cli::failed(room.error());
   cli::catch_interrupts();
   flags.options.stop = &cli::stop_flag();
   const auto fits = fit_order(flags.options);
   if (cli::interrupted()) return cli::kInterrupted;
-  const std::string text = header_text(flags.options, fits);
-  if (const auto written = replace_file(flags.out, std::as_bytes(std::span(text))); !written) {
-    cli::complain(written.error().reason);
-    return cli::kFailed;
-  }
+  if (const auto written = replace_file(flags.out, header_text(flags.options, fits)); !written)
+    return cli::failed(written.error(), cli::kFailed);
   fmt::print("written: {}\n", flags.out);
   return cli::kOk;
 }

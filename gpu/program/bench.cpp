@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "cli/commands.h"
+#include "book/files.h"
+#include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -20,8 +20,9 @@
 namespace claimeven::gpu {
 namespace {
 
-using cli::complain;
+using cli::failed;
 using cli::Json;
+using cli::TestSet;
 
 constexpr const char* kExamples =
     R"(The empty board, and each test set (lines MOVES SCORE) as one batch. Every run starts with an
@@ -40,13 +41,6 @@ struct BenchFlags {
   std::string json;
 };
 
-/// Positions that are solved together, and their scores as far as they are known.
-struct Task {
-  std::string name;
-  std::vector<Position> positions;
-  std::vector<std::optional<Score>> expected;
-};
-
 struct Run {
   double kernel_seconds = 0;
   double seconds = 0;
@@ -54,40 +48,31 @@ struct Run {
   std::vector<std::size_t> wrong;  ///< indices
 };
 
-Task empty_board(BoardSize size) {
+TestSet empty_board(BoardSize size) {
   // Solved in 1988: the first player wins with the last stone but one of the game.
   const std::optional<Score> known = size == BoardSize{} ? std::optional(Score{1}) : std::nullopt;
-  return {"empty board", {Position(size)}, {known}};
+  return {"empty board", {{"", Position(size), known}}};
 }
 
-Expected<std::vector<Task>> read_tasks(const BenchFlags& flags) {
-  std::vector<Task> tasks{empty_board(flags.card.size)};
+Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
+  std::vector<TestSet> sets{empty_board(flags.card.size)};
   for (const std::string& file : flags.files) {
-    const auto set = cli::read_test_set(file, flags.card.size);
+    auto set = cli::read_test_set(file, flags.card.size);
     if (!set) return tl::unexpected(set.error());
-    Task& task = tasks.emplace_back();
-    task.name = std::filesystem::path(file).stem().string();
-    for (const cli::ScoredPosition& scored : *set) {
-      task.positions.push_back(scored.position);
-      task.expected.emplace_back(scored.score);
-    }
+    sets.push_back(std::move(*set));
   }
-  return tasks;
+  return sets;
 }
 
 /// One run, cold; nothing after Ctrl-C.
-Expected<std::optional<Run>> measure(Card& card, const Task& task, Method method) {
+Expected<std::optional<Run>> measure(Card& card, const TestSet& set, Method method) {
   card.forget_work();
   const auto batch =
-      solve_batch(card, task.positions, method, [](const CardWork&) { return !cli::interrupted(); });
+      solve_batch(card, set.positions, method, [](const CardWork&) { return !cli::interrupted(); });
   if (!batch) return tl::unexpected(batch.error());
   if (!batch->is_complete) return std::nullopt;
   const CardWork work = card.work();
-  Run run{work.seconds, batch->seconds, work.nodes, {}};
-  for (std::size_t i = 0; i < task.positions.size(); ++i) {
-    if (task.expected[i] && task.expected[i]->value != batch->scores[i]) run.wrong.push_back(i);
-  }
-  return run;
+  return Run{work.seconds, batch->seconds, work.nodes, check(set.positions, *batch).wrong};
 }
 
 void print_heading() {
@@ -111,20 +96,20 @@ std::vector<std::size_t> all_wrong(const std::vector<Run>& runs) {
   return wrong;
 }
 
-void print_row(const Task& task, const Run& run, const std::vector<std::size_t>& wrong) {
-  fmt::print("{:<16} {:>9} {:>9} {:>10.4f} {:>10.4f} {:>14} {:>10.3f}\n", task.name, task.positions.size(),
-             task.positions.size() - wrong.size(), run.kernel_seconds, run.seconds, run.nodes,
-             rate(run.nodes, run.kernel_seconds) / 1e9);
+void print_row(const TestSet& set, const Run& run, const std::vector<std::size_t>& wrong) {
+  fmt::print("{:<16} {:>9} {:>9} {:>10.4f} {:>10.4f} {:>14} {:>10.3f}\n", set.name, set.positions.size(),
+             set.positions.size() - wrong.size(), run.kernel_seconds, run.seconds, run.nodes,
+             cli::per_second(run.nodes, run.kernel_seconds) / 1e9);
   for (const std::size_t i : wrong) {
-    fmt::print("  wrong: {}: expected {}\n", cli::drawing_in_one_line(task.positions[i]),
-               task.expected[i]->value);
+    fmt::print("  wrong: {}: expected {}\n", cli::drawing_in_one_line(set.positions[i].position),
+               set.positions[i].score->value);
   }
   std::fflush(stdout);
 }
 
-Json to_json(const Task& task, const std::vector<Run>& runs, const std::vector<std::size_t>& wrong) {
-  Json json{{"name", task.name},
-            {"positions", task.positions.size()},
+Json to_json(const TestSet& set, const std::vector<Run>& runs, const std::vector<std::size_t>& wrong) {
+  Json json{{"name", set.name},
+            {"positions", set.positions.size()},
             {"wrong", wrong.size()},
             {"runs", Json::array()}};
   for (const Run& run : runs) {
@@ -136,55 +121,41 @@ Json to_json(const Task& task, const std::vector<Run>& runs, const std::vector<s
   return json;
 }
 
-int write_json(const std::string& path, const Json& json) {
-  std::ofstream file(path);
-  file << json.dump(2) << '\n';
-  file.close();
-  if (file) return cli::kOk;
-  complain(fmt::format("cannot write {}", path));
-  return cli::kFailed;
-}
-
 int bench(const BenchFlags& flags) {
   // All is read first: a mistake in the last file should not cost the time of the others.
-  const auto tasks = read_tasks(flags);
-  if (!tasks) {
-    complain(tasks.error().reason);
-    return cli::kBadInput;
+  const auto sets = read_sets(flags);
+  if (!sets) return failed(sets.error());
+  if (!flags.json.empty()) {
+    if (const auto room = check_room(flags.json); !room) return failed(room.error());
   }
   const auto card = flags.card.open();
-  if (!card) {
-    complain(card.error().reason);
-    return cli::kFailed;
-  }
+  if (!card) return failed(card.error(), cli::kFailed);
   const double opened = process_seconds();
   cli::catch_interrupts();
-  Json sets = Json::array();
+  Json measured = Json::array();
   bool all_correct = true;
   print_heading();
-  for (const Task& task : *tasks) {
+  for (const TestSet& set : *sets) {
     std::vector<Run> runs;
     for (int i = 0; i < flags.runs; ++i) {
-      const auto run = measure(**card, task, flags.card.method);
-      if (!run) {
-        complain(run.error().reason);
-        return cli::kFailed;
-      }
+      const auto run = measure(**card, set, flags.card.method);
+      if (!run) return failed(run.error(), cli::kFailed);
       if (!*run) return cli::kInterrupted;
       runs.push_back(**run);
     }
     const std::vector<std::size_t> wrong = all_wrong(runs);
     all_correct = all_correct && wrong.empty();
-    sets.push_back(to_json(task, runs, wrong));
-    print_row(task, median(runs), wrong);
+    measured.push_back(to_json(set, runs, wrong));
+    print_row(set, median(runs), wrong);
   }
   if (!flags.json.empty()) {
     const Json json{{"card", to_json((*card)->facts())},
                     {"size", to_string(flags.card.size)},
                     {"opening_s", opened},
                     {"process_s", process_seconds()},
-                    {"sets", sets}};
-    if (const int written = write_json(flags.json, json); written != cli::kOk) return written;
+                    {"sets", measured}};
+    if (const auto written = replace_file(flags.json, json.dump(2) + '\n'); !written)
+      return failed(written.error(), cli::kFailed);
   }
   return all_correct ? cli::kOk : cli::kFailed;
 }

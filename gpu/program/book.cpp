@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/build_report.h"
-#include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -19,7 +19,7 @@
 namespace claimeven::gpu {
 namespace {
 
-using cli::complain;
+using cli::failed;
 using cli::Json;
 
 constexpr const char* kExamples =
@@ -37,11 +37,6 @@ struct BookFlags {
   std::string out;
   bool json = false;
 };
-
-int failed(const Error& error, int exit_code) {
-  complain(error.reason);
-  return exit_code;
-}
 
 /// How the positions of the ply end, and what is published of that.
 struct Outcomes {
@@ -67,7 +62,7 @@ void print_json(const Card& card, const BookFlags& flags, const BuildProgress& l
               {"kernel_s", work.seconds},
               {"process_s", solved_after},
               {"nodes", work.nodes},
-              {"nodes_per_s", rate(work.nodes, work.seconds)},
+              {"nodes_per_s", cli::per_second(work.nodes, work.seconds)},
               {"histogram", histogram},
               {"checksum", fmt::format("{:016x}", outcomes.checksum)},
               {"won", outcomes.totals.won},
@@ -83,7 +78,8 @@ void print_text(const Card& card, const BookFlags& flags, const BuildProgress& l
   cli::print_work(last);
   fmt::print("  positions    {}\n", last.total);
   fmt::print("  enumeration  {:.3f} s\n", work.enumeration_seconds);
-  fmt::print("  kernels      {:.3f} s, {:.3f} G nodes/s\n", work.seconds, rate(work.nodes, work.seconds) / 1e9);
+  fmt::print("  kernels      {:.3f} s, {:.3f} G nodes/s\n", work.seconds,
+             cli::per_second(work.nodes, work.seconds) / 1e9);
   fmt::print("  process      {:.3f} s until the file was written\n", solved_after);
   fmt::print("  scores      {}\n", cli::histogram_text(last));
   fmt::print("  checksum     {:016x} of all scores\n", outcomes.checksum);
@@ -98,7 +94,7 @@ void print_text(const Card& card, const BookFlags& flags, const BuildProgress& l
 
 int book(const BookFlags& flags) {
   const BoardSize size = flags.card.size;
-  if (const auto checked = check_ply(size, flags.ply); !checked) return failed(checked.error(), cli::kBadInput);
+  if (const auto checked = check_ply(size, flags.ply); !checked) return failed(checked.error());
   cli::catch_interrupts();
   const auto card = flags.card.open();
   if (!card) return failed(card.error(), cli::kFailed);
@@ -107,13 +103,13 @@ int book(const BookFlags& flags) {
   if (!positions) return failed(positions.error(), cli::kFailed);
   if (cli::interrupted()) return cli::stopped(flags.out);
   auto ply = CardBook::open(size, flags.ply, std::move(*positions), flags.out);
-  if (!ply) return failed(ply.error(), cli::kBadInput);
+  if (!ply) return failed(ply.error());
   const auto done = ply->solve(**card, flags.card.method, std::ref(report));
   report.finish();
   if (!done) {
-    complain(done.error().reason);
-    fmt::print(stderr, "What is solved is in {}; the same command goes on from there.\n", flags.out);
-    return cli::kFailed;
+    const int exit_code = failed(done.error(), cli::kFailed);
+    cli::say_where(flags.out);
+    return exit_code;
   }
   if (!*done) return cli::stopped(flags.out);
   const double solved_after = process_seconds();
@@ -124,8 +120,9 @@ int book(const BookFlags& flags) {
     print_text(**card, flags, report.last(), solved_after, outcomes);
   }
   if (outcomes.agree()) return cli::kOk;
-  complain(fmt::format("the totals of ply {} are not the published ones: do not use {}", flags.ply, flags.out));
-  return cli::kFailed;
+  return failed(
+      fmt::format("the totals of ply {} are not the published ones: do not use {}", flags.ply, flags.out),
+      cli::kFailed);
 }
 
 }  // namespace

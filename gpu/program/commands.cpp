@@ -3,7 +3,6 @@
 #include <claimeven/book_positions.h>
 
 #include <chrono>
-#include <string>
 
 #include "cli/options.h"
 #include "core/bitboard.h"
@@ -14,10 +13,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 const Clock::time_point g_process_start = Clock::now();
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 }  // namespace
 
@@ -68,11 +63,7 @@ void add_card_options(CLI::App& command, CardFlags& flags) {
 }
 
 double process_seconds() {
-  return seconds_since(g_process_start);
-}
-
-double rate(std::uint64_t count, double seconds) {
-  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+  return std::chrono::duration<double>(Clock::now() - g_process_start).count();
 }
 
 cli::Json to_json(const CardFacts& facts) {
@@ -83,15 +74,15 @@ cli::Json to_json(const CardFacts& facts) {
           {"table_bytes", facts.table_bytes}};
 }
 
-Expected<Batch> solve_batch(Card& card, std::span<const Position> positions, Method method,
+Expected<Batch> solve_batch(Card& card, std::span<const cli::ListedPosition> positions, Method method,
                             const CardProgress& progress) {
-  const Clock::time_point start = Clock::now();
+  const double start = process_seconds();
   Batch batch;
   batch.scores.assign(positions.size(), kUnknownScore);
   std::vector<std::size_t> indices;
   std::vector<std::uint64_t> keys;
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    const Position& position = positions[i];
+    const Position& position = positions[i].position;
     if (const auto score = score_without_search(position)) {
       batch.scores[i] = static_cast<std::int8_t>(score->value);
     } else {
@@ -104,8 +95,18 @@ Expected<Batch> solve_batch(Card& card, std::span<const Position> positions, Met
   if (!solved) return tl::unexpected(solved.error());
   for (std::size_t i = 0; i < indices.size(); ++i) batch.scores[indices[i]] = found[i];
   batch.is_complete = *solved;
-  batch.seconds = seconds_since(start);
+  batch.seconds = process_seconds() - start;
   return batch;
+}
+
+Check check(std::span<const cli::ListedPosition> positions, const Batch& batch) {
+  Check result;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    if (!positions[i].score || batch.scores[i] == kUnknownScore) continue;
+    ++result.checked;
+    if (positions[i].score->value != batch.scores[i]) result.wrong.push_back(i);
+  }
+  return result;
 }
 
 }  // namespace claimeven::gpu

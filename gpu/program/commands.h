@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "cli/input.h"
 #include "cli/output.h"
 #include "gpu/host/card.h"
 
@@ -34,9 +35,6 @@ void add_card_options(CLI::App& command, CardFlags& flags);
 /// Since the program was started.
 double process_seconds();
 
-/// "per second", 0 for no time at all.
-double rate(std::uint64_t count, double seconds);
-
 cli::Json to_json(const CardFacts& facts);
 
 /// What became of positions that were solved together.
@@ -47,7 +45,14 @@ struct Batch {
 };
 
 /// Solves positions of the card's board size, whether or not they need a search.
-Expected<Batch> solve_batch(Card& card, std::span<const Position> positions, Method method,
+Expected<Batch> solve_batch(Card& card, std::span<const cli::ListedPosition> positions, Method method,
                             const CardProgress& progress);
+
+/// How the scores compare with those that are listed.
+struct Check {
+  std::size_t checked = 0;
+  std::vector<std::size_t> wrong;  ///< indices
+};
+Check check(std::span<const cli::ListedPosition> positions, const Batch& batch);
 
 }  // namespace claimeven::gpu

@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "cli/commands.h"
+#include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
@@ -15,6 +16,7 @@ namespace claimeven::gpu {
 namespace {
 
 using cli::complain;
+using cli::failed;
 using cli::Json;
 using cli::ListedPosition;
 
@@ -38,22 +40,6 @@ struct SolveFlags {
   bool json = false;
 };
 
-/// How the scores compare with those that were expected.
-struct Check {
-  std::size_t expected = 0;
-  std::vector<std::size_t> wrong;  ///< indices
-};
-
-Check check(const std::vector<ListedPosition>& listed, const Batch& batch) {
-  Check result;
-  for (std::size_t i = 0; i < listed.size(); ++i) {
-    if (!listed[i].expected || batch.scores[i] == kUnknownScore) continue;
-    ++result.expected;
-    if (listed[i].expected->value != batch.scores[i]) result.wrong.push_back(i);
-  }
-  return result;
-}
-
 void print_json(const Card& card, const CardFlags& flags, const Batch& batch, const Check& checked) {
   Json scores = Json::array();
   for (const std::int8_t score : batch.scores) scores.push_back(score == kUnknownScore ? Json() : Json(score));
@@ -66,8 +52,8 @@ void print_json(const Card& card, const CardFlags& flags, const Batch& batch, co
               {"solve_s", batch.seconds},
               {"process_s", process_seconds()},
               {"nodes", work.nodes},
-              {"nodes_per_s", rate(work.nodes, work.seconds)},
-              {"checked", checked.expected},
+              {"nodes_per_s", cli::per_second(work.nodes, work.seconds)},
+              {"checked", checked.checked},
               {"wrong", checked.wrong.size()},
               {"scores", scores}});
 }
@@ -85,39 +71,27 @@ void complain_of_wrong(const std::vector<ListedPosition>& listed, const Batch& b
   constexpr std::size_t kMostNamed = 20;
   for (std::size_t n = 0; n < std::min(kMostNamed, checked.wrong.size()); ++n) {
     const std::size_t i = checked.wrong[n];
-    complain(fmt::format("wrong: line {}: {}: expected {}, got {}", i + 1, listed[i].moves,
-                         listed[i].expected->value, batch.scores[i]));
+    complain(fmt::format("wrong: line {}: {}: expected {}, got {}", listed[i].line, listed[i].moves,
+                         listed[i].score->value, batch.scores[i]));
   }
-  complain(fmt::format("{} of {} scores are wrong", checked.wrong.size(), checked.expected));
+  complain(fmt::format("{} of {} scores are wrong", checked.wrong.size(), checked.checked));
 }
 
 int solve(const SolveFlags& flags) {
   const auto listed = cli::read_position_list(flags.file, flags.card.size);
-  if (!listed) {
-    complain(listed.error().reason);
-    return cli::kBadInput;
-  }
+  if (!listed) return failed(listed.error());
   const auto card = flags.card.open();
-  if (!card) {
-    complain(card.error().reason);
-    return cli::kFailed;
-  }
+  if (!card) return failed(card.error(), cli::kFailed);
   cli::catch_interrupts();
-  std::vector<Position> positions;
-  positions.reserve(listed->size());
-  for (const ListedPosition& one : *listed) positions.push_back(one.position);
   Expected<Batch> batch;
   {
-    cli::ProgressBar bar("solving", positions.size());
-    batch = solve_batch(**card, positions, flags.card.method, [&](const CardWork& work) {
+    cli::ProgressBar bar("solving", listed->size());
+    batch = solve_batch(**card, *listed, flags.card.method, [&](const CardWork& work) {
       bar.update(work.solved, fmt::format("{:.2f} G nodes", static_cast<double>(work.nodes) / 1e9));
       return !cli::interrupted();
     });
   }
-  if (!batch) {
-    complain(batch.error().reason);
-    return cli::kFailed;
-  }
+  if (!batch) return failed(batch.error(), cli::kFailed);
   const Check checked = check(*listed, *batch);
   if (flags.json) {
     print_json(**card, flags.card, *batch, checked);

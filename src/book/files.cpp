@@ -1,8 +1,10 @@
 #include "book/files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <system_error>
 
 #include "core/refuse.h"
@@ -10,6 +12,23 @@
 namespace claimeven {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Whether nothing can be put in its place: a device, a pipe.
+bool is_device(const std::string& path) {
+  std::error_code error;
+  return fs::is_other(path, error);
+}
+
+/// The path of the file that a link leads to; otherwise the path.
+std::string behind_links(const std::string& path) {
+  std::error_code error;
+  const fs::path file = fs::canonical(path, error);
+  return error ? path : file.string();
+}
+
+}  // namespace
 
 std::string system_reason() {
   return std::error_code(errno == 0 ? EIO : errno, std::generic_category()).message();
@@ -29,29 +48,37 @@ Expected<Bytes> read_file(const std::string& path) {
 }
 
 Expected<void> replace_file(const std::string& path, ByteView bytes) {
-  const std::string part = path + ".part";
+  const bool in_place = is_device(path);
+  const std::string target = behind_links(path);
+  const std::string part = in_place ? path : target + ".part";
   errno = 0;
   std::ofstream file(part, std::ios::binary | std::ios::trunc);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   file.close();
   if (!file) return refuse(path + " cannot be written: " + system_reason());
   std::error_code error;
-  fs::rename(part, path, error);
+  if (!in_place) fs::rename(part, target, error);
   if (error) return refuse(path + " cannot be written: " + error.message());
   return {};
+}
+
+Expected<void> replace_file(const std::string& path, std::string_view text) {
+  return replace_file(path, std::as_bytes(std::span(text)));
 }
 
 Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   if (std::error_code error; fs::is_directory(path, error))
     return refuse(path + " cannot be written: it is a folder");
+  if (is_device(path)) return {};
+  const std::string target = behind_links(path);
   std::error_code error;
-  const std::string probe = path + ".probe";
+  const std::string probe = target + ".probe";
   if (!fs::exists(probe, error)) {
     errno = 0;
     if (!std::ofstream(probe, std::ios::app)) return refuse(path + " cannot be written: " + system_reason());
     fs::remove(probe, error);
   }
-  const fs::path folder = fs::absolute(path, error).parent_path();
+  const fs::path folder = fs::absolute(target, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {
     return refuse(path + " needs " + std::to_string(bytes / 1000) + " KB, but only " +

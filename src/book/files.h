@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "book/bytes.h"
 
@@ -15,11 +16,13 @@ std::string system_reason();
 
 Expected<Bytes> read_file(const std::string& path);
 
-/// Puts the file in place as a whole: whoever looks sees the old one or the new one.
+/// Puts the file in place as a whole: whoever looks sees the old one or the new one. A link stays, and leads to
+/// the new file; a device or a pipe is written to as it is.
 Expected<void> replace_file(const std::string& path, ByteView bytes);
+Expected<void> replace_file(const std::string& path, std::string_view text);
 
 /// Whether files of so many bytes can be made beside `path`: the folder is there, can be written to and has the
 /// room. Better known before hours of work than after them.
-Expected<void> check_room(const std::string& path, std::uint64_t bytes);
+Expected<void> check_room(const std::string& path, std::uint64_t bytes = 0);
 
 }  // namespace claimeven
