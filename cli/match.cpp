@@ -11,21 +11,11 @@
 #include "commands.h"
 #include "core/refuse.h"
 #include "fill.h"
-#include "fill/fill_player.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
 #include "players/make_player.h"
 #include "terminal.h"
-
-namespace claimeven {
-
-/// For matches of the fill game.
-static std::uint64_t nodes_of(const FillMove& move) {
-  return move.work.nodes;
-}
-
-}  // namespace claimeven
 
 /// claimeven match: games between two players, with the Elo difference that they show.
 namespace claimeven::cli {
@@ -129,20 +119,12 @@ int match(const MatchFlags& flags) {
       return !interrupted();
     };
     // The texts are known to name players.
-    if (is_fill) {
-      const auto maker = [&](const std::string& text) {
-        return std::function([&] { return std::move(*fill(text)); });
-      };
-      const auto winner = [](const FillPosition& position) {
-        const int lead = position.fours(Player::kFirst) - position.fours(Player::kSecond);
-        return lead > 0 ? 1 : lead < 0 ? -1 : 0;
-      };
-      result =
-          play_match_of<FillPosition>(flags.size, maker(flags.a), maker(flags.b), winner, options, progress);
-    } else {
-      const auto maker = [&](const std::string& text) { return [&] { return std::move(*standard(text)); }; };
-      result = play_match(flags.size, maker(flags.a), maker(flags.b), options, progress);
-    }
+    const auto play = [&](const auto& make) {
+      return play_match(
+          flags.size, [&] { return std::move(*make(flags.a)); }, [&] { return std::move(*make(flags.b)); },
+          options, progress);
+    };
+    result = is_fill ? play(fill) : play(standard);
   }
   if (flags.json) {
     print_json(flags, result, *names);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Dependencies point one way: core, book, search, players and fill, engine, then the programs. All of src/ is on one
+# Dependencies point one way: core, book, search and fill, players, engine, then the programs. All of src/ is on one
 # include path, so the compiler does not notice an include that points back; this does.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -2,7 +2,6 @@
 
 #include <claimeven/bounds.h>
 #include <claimeven/error.h>
-#include <claimeven/game.h>
 #include <claimeven/limits.h>
 #include <claimeven/position.h>
 #include <claimeven/solver.h>
@@ -62,9 +61,6 @@ class FillPosition {
   bool operator==(const FillPosition&) const = default;
 
  private:
-  /// The square where a stone in the column comes to lie.
-  Bitboard move_to(int column) const;
-
   Bitboard own_ = 0;
   Bitboard occupied_ = 0;
   BoardSize size_;

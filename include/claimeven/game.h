@@ -8,9 +8,6 @@
 
 namespace claimeven {
 
-/// How a finished game ended.
-enum class GameResult : std::uint8_t { kFirstWins, kSecondWins, kDraw };
-
 /// A position with the moves that led to it, and undo and redo.
 class Game {
  public:
@@ -35,7 +32,7 @@ class Game {
   bool redo();
 
   /// Nothing while the game goes on.
-  std::optional<GameResult> result() const;
+  std::optional<GameResult> result() const { return position().result(); }
 
  private:
   // positions_[i] is the position after i of moves_; the first played_ moves have been played, the rest undone.

@@ -10,7 +10,9 @@ namespace claimeven {
 
 /// The work that a call did.
 struct Statistics {
-  std::uint64_t nodes = 0;        ///< positions whose moves were generated
+  /// Positions whose moves were generated, in the exact search of the main game; positions looked at, in all
+  /// others.
+  std::uint64_t nodes = 0;
   std::uint64_t chain_steps = 0;  ///< forced moves played out between them
   std::uint64_t table_cuts = 0;   ///< nodes settled by what the table knew of their children
   std::uint64_t bound_cuts = 0;   ///< nodes settled by a strategy bound of a child
@@ -39,6 +41,9 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time = std::nullopt;
   /// Set it to true from any thread to stop; it is looked at every few microseconds.
   const std::atomic<bool>* stop = nullptr;
+
+  /// Whether somebody has set it.
+  bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 
   /// What is left of them after this work: for a second call that belongs to the first.
   constexpr Limits after(const Statistics& used) const {

@@ -11,8 +11,8 @@
 
 namespace claimeven {
 
-/// Columns are written 1-based, `a` being column 10, `b` column 11. This is the only place where the two countings meet. '?'
-/// for a column that no board has.
+/// Columns are written 1-based, `a` being column 10, `b` column 11. This is the only place where the two
+/// countings meet. '?' for a column that no board has.
 char column_name(int column);
 /// The 0-based column of a name, if the board has it.
 std::optional<int> column_from_name(char name, BoardSize size);

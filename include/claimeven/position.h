@@ -28,6 +28,14 @@ constexpr Player other(Player player) {
   return player == Player::kFirst ? Player::kSecond : Player::kFirst;
 }
 
+/// As it is drawn and named.
+constexpr char stone_letter(Player player) {
+  return player == Player::kFirst ? 'x' : 'o';
+}
+
+/// How a finished game ended.
+enum class GameResult : std::uint8_t { kFirstWins, kSecondWins, kDraw };
+
 /// A board and whose turn it is: a small value, copied rather than undone. Finished games are positions too,
 /// with a winner or with every square taken. Columns and rows are 0-based, the bottom row is row 0.
 class Position {
@@ -61,6 +69,8 @@ class Position {
   std::optional<Player> winner() const;
   bool is_full() const;
   bool is_over() const { return is_full() || winner().has_value(); }
+  /// Nothing while the game goes on.
+  std::optional<GameResult> result() const;
 
   /// Whether the column exists and has room and the game is not over.
   bool can_play(int column) const;

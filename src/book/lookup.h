@@ -10,6 +10,7 @@
 #include "core/bitboard.h"
 #include "core/chain.h"
 #include "core/isa.h"
+#include "core/lines.h"
 
 /// Asking a book, for any geometry.
 namespace claimeven::inline CLAIMEVEN_ISA {
@@ -25,9 +26,8 @@ struct Prospects {
 template <class G>
 Prospects prospects(G g, Bitboard stones, Bitboard other) {
   const Bitboard open = all_squares(g) & ~other;
-  const int s = column_stride(g);
   Prospects sum;
-  for (const int d : {1, s - 1, s, s + 1}) {
+  for_each_direction(g, [&](int d) {
     const Bitboard first = stones;
     const Bitboard second = stones >> d;
     const Bitboard third = stones >> (2 * d);
@@ -39,7 +39,7 @@ Prospects prospects(G g, Bitboard stones, Bitboard other) {
     sum.twos += std::popcount(twos);
     sum.threes += std::popcount(threes);
     sum.hopes |= twos | twos << d | twos << (2 * d) | twos << (3 * d);
-  }
+  });
   sum.hopes &= open & ~stones;
   return sum;
 }

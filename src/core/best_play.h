@@ -8,9 +8,9 @@
 
 #include "core/columns.h"
 
-/// What a search that finds the value of positions tells of their columns, in either game. `PositionType` is Position
-/// or FillPosition; `find(position, goal)` proves bounds of a position's value, exact within the goal unless a limit
-/// comes first.
+/// What a search that finds the value of positions tells of their columns, in either game. `PositionType` is
+/// Position or FillPosition; `find(position, goal)` proves bounds of a position's value, exact within the goal
+/// unless a limit comes first.
 namespace claimeven {
 
 /// The value of every column. Requires a game that is not over.
@@ -34,8 +34,8 @@ Analysis analyze_columns(const PositionType& position, Find&& find) {
   return analysis;
 }
 
-/// The first column from the centre that leads to `value`, which must be the position's. Nothing if a limit comes
-/// first.
+/// The first column from the centre that leads to `value`, which must be the position's. Nothing if a limit
+/// comes first.
 template <class PositionType, class Find>
 std::optional<int> best_column(const PositionType& position, int value, Find&& find) {
   for (const int column : playable_columns_from_centre(position)) {

@@ -68,6 +68,11 @@ constexpr Bitboard top_row(G g) {
 }
 
 template <class G>
+constexpr bool has_column(G g, int column) {
+  return column >= 0 && column < g.width();
+}
+
+template <class G>
 constexpr Bitboard column_squares(G g, int column) {
   return ((Bitboard{1} << g.height()) - 1) << (column * column_stride(g));
 }
@@ -99,6 +104,12 @@ constexpr Bitboard rows_of_parity(G g, int row) {
 template <class G>
 constexpr Bitboard playable(G g, Bitboard occupied) {
   return (occupied + bottom_row(g)) & all_squares(g);
+}
+
+/// The square where a stone in the column comes to lie; 0 where the column is full.
+template <class G>
+constexpr Bitboard move_in_column(G g, Bitboard occupied, int column) {
+  return playable(g, occupied) & column_squares(g, column);
 }
 
 /// The highest stone of every column that has one.

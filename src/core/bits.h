@@ -5,7 +5,7 @@
 
 #include "core/isa.h"
 
-/// Bit counts for code that graphics cards share: CUDA's compiler makes nonsense of <bit> there, without a
+/// Bits of a word, for code that graphics cards share: CUDA's compiler makes nonsense of <bit> there, without a
 /// word.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
@@ -25,6 +25,11 @@ constexpr int lowest_index(std::uint64_t bits) {
 #else
   return std::countr_zero(bits);
 #endif
+}
+
+/// The lowest bit that is set, alone; 0 if there is none.
+constexpr std::uint64_t lowest_bit(std::uint64_t bits) {
+  return bits & (~bits + 1);
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

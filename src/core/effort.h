@@ -21,8 +21,7 @@ class Effort {
     for (std::size_t i = 0; i < kCounts.size(); ++i) {
       counts_[i].fetch_add(work.*kCounts[i], std::memory_order_relaxed);
     }
-    if ((limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) || nodes_left() == 0 ||
-        (limits_.time && elapsed() >= *limits_.time)) {
+    if (limits_.is_stopped() || nodes_left() == 0 || (limits_.time && elapsed() >= *limits_.time)) {
       ended_.store(true, std::memory_order_relaxed);
     }
     return ended();
@@ -57,8 +56,8 @@ class Effort {
   std::atomic<bool> ended_ = false;
 };
 
-/// One thread's share of an effort. It counts by itself and reports now and then, at its beginning, and where a limit
-/// of nodes lies: with one thread that is kept to the node.
+/// One thread's share of an effort. It counts by itself and reports now and then, at its beginning, and where a
+/// limit of nodes lies: with one thread that is kept to the node.
 class Tally {
  public:
   explicit Tally(Effort& effort) : effort_(effort) { report(); }
@@ -69,7 +68,8 @@ class Tally {
   /// What else is counted, beside the nodes.
   Statistics& counts() { return counts_; }
 
-  /// Counts a node that may be searched, and reports if it is time. False, and nothing counted, once the work must end.
+  /// Counts a node that may be searched, and reports if it is time. False, and nothing counted, once the work
+  /// must end.
   bool enter() {
     if (nodes_ >= next_report_) report();
     if (ended_) return false;

@@ -15,8 +15,8 @@ std::uint64_t low_bits(int count) {
   return (std::uint64_t{1} << count) - 1;
 }
 
-std::string column_place(int column) {
-  return "column " + std::to_string(column + 1) + ": ";
+tl::unexpected<Error> refuse_column(int column, const std::string& reason) {
+  return refuse("column " + std::to_string(column + 1) + ": " + reason, static_cast<std::size_t>(column));
 }
 
 /// The stones of one player and all stones, gathered column by column.
@@ -47,22 +47,35 @@ struct PackedColumn {
   int height;
 };
 
-Expected<void> check(const PackedColumn& packed, int column) {
-  if ((packed.first_players_stones >> packed.height) != 0) {
-    return refuse(column_place(column) + "a stone stands above its " + counted(packed.height, "stone"),
-                  static_cast<std::size_t>(column));
+/// The position of a packed word. `unpack(column)` takes a column from it.
+template <class Unpack>
+Expected<Position> unpacked(std::uint64_t bits, const Unpack& unpack) {
+  if ((bits >> 63) != 0) return refuse("bit 63 is set, the encoding has bits 0 to 62");
+  Stones stones{BoardSize{}};
+  for (int column = 0; column < kStandardBoard.width(); ++column) {
+    const Expected<PackedColumn> packed = unpack(column);
+    if (!packed) return tl::unexpected<Error>(packed.error());
+    if ((packed->first_players_stones >> packed->height) != 0) {
+      return refuse_column(column, "a stone stands above its " + counted(packed->height, "stone"));
+    }
+    stones.add_column(column, packed->first_players_stones, packed->height);
   }
-  return {};
+  return stones.first_players_position();
 }
 
-Expected<void> check_standard(const Position& position) {
-  if (position.size() == BoardSize{}) return {};
-  return refuse("the packed encodings are made for 7x6 boards, this one is " + to_string(position.size()));
-}
-
-PackedColumn packed_column(const Position& position, int column) {
-  const Bitboard first = position.stones_of(Player::kFirst) & column_squares(kStandardBoard, column);
-  return {first >> (column * column_stride(kStandardBoard)), position.column_height(column)};
+/// The packed word of a position. `pack(column, packed)` gives the bits of a column, where they belong.
+template <class Pack>
+Expected<std::uint64_t> packed(const Position& position, const Pack& pack) {
+  if (position.size() != BoardSize{}) {
+    return refuse("the packed encodings are made for 7x6 boards, this one is " + to_string(position.size()));
+  }
+  std::uint64_t bits = 0;
+  for (int column = 0; column < kStandardBoard.width(); ++column) {
+    const Bitboard first = position.stones_of(Player::kFirst) & column_squares(kStandardBoard, column);
+    bits |= pack(column, PackedColumn{first >> (column * column_stride(kStandardBoard)),
+                                      position.column_height(column)});
+  }
+  return bits;
 }
 
 }  // namespace
@@ -79,8 +92,7 @@ Expected<Position> from_key(std::uint64_t key, BoardSize size) {
     // below it are the own stones.
     const std::uint64_t sum = (key >> (column * stride)) & low_bits(stride);
     if (sum == low_bits(stride)) {
-      return refuse(column_place(column) + "all its bits are set, which no stones add up to",
-                    static_cast<std::size_t>(column));
+      return refuse_column(column, "all its bits are set, which no stones add up to");
     }
     const int height = static_cast<int>(std::bit_width(sum + 1)) - 1;
     stones.add_column(column, (sum + 1) & low_bits(height), height);
@@ -89,58 +101,32 @@ Expected<Position> from_key(std::uint64_t key, BoardSize size) {
 }
 
 Expected<Position> from_packed63(std::uint64_t bits) {
-  if ((bits >> 63) != 0) return refuse("bit 63 is set, the encoding has bits 0 to 62");
-  Stones stones{BoardSize{}};
-  for (int column = 0; column < 7; ++column) {
-    const PackedColumn packed{(bits >> (6 * column)) & low_bits(6),
-                              static_cast<int>((bits >> (42 + 3 * column)) & low_bits(3))};
-    if (packed.height > 6) {
-      return refuse(column_place(column) + "its height is 7, a column holds 6 stones",
-                    static_cast<std::size_t>(column));
-    }
-    if (auto checked = check(packed, column); !checked) return tl::unexpected<Error>(checked.error());
-    stones.add_column(column, packed.first_players_stones, packed.height);
-  }
-  return stones.first_players_position();
+  return unpacked(bits, [bits](int column) -> Expected<PackedColumn> {
+    const int height = static_cast<int>((bits >> (42 + 3 * column)) & low_bits(3));
+    if (height > 6) return refuse_column(column, "its height is 7, a column holds 6 stones");
+    return PackedColumn{(bits >> (6 * column)) & low_bits(6), height};
+  });
 }
 
 Expected<std::uint64_t> to_packed63(const Position& position) {
-  if (auto checked = check_standard(position); !checked) return tl::unexpected<Error>(checked.error());
-  std::uint64_t bits = 0;
-  for (int column = 0; column < 7; ++column) {
-    const PackedColumn packed = packed_column(position, column);
-    bits |= packed.first_players_stones << (6 * column);
-    bits |= static_cast<std::uint64_t>(packed.height) << (42 + 3 * column);
-  }
-  return bits;
+  return packed(position, [](int column, const PackedColumn& of) {
+    return of.first_players_stones << (6 * column) | static_cast<std::uint64_t>(of.height) << (42 + 3 * column);
+  });
 }
 
 Expected<Position> from_packed9(std::uint64_t bits) {
-  if ((bits >> 63) != 0) return refuse("bit 63 is set, the encoding has bits 0 to 62");
-  Stones stones{BoardSize{}};
-  for (int column = 0; column < 7; ++column) {
+  return unpacked(bits, [bits](int column) -> Expected<PackedColumn> {
     const std::uint64_t nine = (bits >> (9 * column)) & low_bits(9);
     const int free_squares = static_cast<int>(nine >> 6);
-    if (free_squares > 6) {
-      return refuse(column_place(column) + "it has 7 free squares, a column has 6 squares",
-                    static_cast<std::size_t>(column));
-    }
-    const PackedColumn packed{nine & low_bits(6), 6 - free_squares};
-    if (auto checked = check(packed, column); !checked) return tl::unexpected<Error>(checked.error());
-    stones.add_column(column, packed.first_players_stones, packed.height);
-  }
-  return stones.first_players_position();
+    if (free_squares > 6) return refuse_column(column, "it has 7 free squares, a column has 6 squares");
+    return PackedColumn{nine & low_bits(6), 6 - free_squares};
+  });
 }
 
 Expected<std::uint64_t> to_packed9(const Position& position) {
-  if (auto checked = check_standard(position); !checked) return tl::unexpected<Error>(checked.error());
-  std::uint64_t bits = 0;
-  for (int column = 0; column < 7; ++column) {
-    const PackedColumn packed = packed_column(position, column);
-    const std::uint64_t free_squares = static_cast<std::uint64_t>(6 - packed.height);
-    bits |= (free_squares << 6 | packed.first_players_stones) << (9 * column);
-  }
-  return bits;
+  return packed(position, [](int column, const PackedColumn& of) {
+    return (static_cast<std::uint64_t>(6 - of.height) << 6 | of.first_players_stones) << (9 * column);
+  });
 }
 
 }  // namespace claimeven

@@ -30,12 +30,4 @@ bool Game::redo() {
   return true;
 }
 
-std::optional<GameResult> Game::result() const {
-  if (const std::optional<Player> winner = position().winner()) {
-    return *winner == Player::kFirst ? GameResult::kFirstWins : GameResult::kSecondWins;
-  }
-  if (position().is_full()) return GameResult::kDraw;
-  return std::nullopt;
-}
-
 }  // namespace claimeven

@@ -2,8 +2,15 @@
 
 #include <claimeven/notation.h>
 
-namespace claimeven {
+#include <cstddef>
 
+#include "core/bitboard.h"
+#include "core/refuse.h"
+
+namespace claimeven {
+namespace {
+
+/// "this board has columns 1 to 7"
 std::string columns_of(BoardSize size) {
   const std::string columns = "this board has columns 1 to " + std::to_string(size.width());
   if (size.width() < 10) return columns;
@@ -11,14 +18,31 @@ std::string columns_of(BoardSize size) {
   return columns + ", from the tenth on written a to " + column_name(size.width() - 1);
 }
 
+}  // namespace
+
 std::optional<std::string> why_not_playable(const Position& position, int column) {
-  if (position.can_play(column)) return std::nullopt;
-  if (column < 0 || column >= position.size().width()) return columns_of(position.size());
-  if (const std::optional<Player> winner = position.winner()) {
-    return std::string("the game is over, ") + (*winner == Player::kFirst ? 'x' : 'o') + " has won";
+  const std::optional<Player> winner = position.winner();
+  if (winner && has_column(position.size(), column)) {
+    return std::string("the game is over, ") + stone_letter(*winner) + " has won";
   }
-  if (position.is_full()) return "the game is over, the board is full";
-  return "column " + std::to_string(column + 1) + " is full";
+  return why_no_room(position.size(), position.occupied(), column);
+}
+
+std::optional<std::string> why_no_room(BoardSize size, Bitboard occupied, int column) {
+  if (!has_column(size, column)) return columns_of(size);
+  if (occupied == all_squares(size)) return "the game is over, the board is full";
+  if (move_in_column(size, occupied, column) == 0) return "column " + std::to_string(column + 1) + " is full";
+  return std::nullopt;
+}
+
+Expected<void> play_each_move(std::string_view text, BoardSize size,
+                              const std::function<std::optional<std::string>(int column)>& play) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::optional<int> column = column_from_name(text[at], size);
+    const std::optional<std::string> reason = column ? play(*column) : columns_of(size);
+    if (reason) return refuse("move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
+  }
+  return {};
 }
 
 }  // namespace claimeven

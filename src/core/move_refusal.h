@@ -2,15 +2,23 @@
 
 #include <claimeven/position.h>
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
+/// Moves that can't be played, in either game, and the words for that.
 namespace claimeven {
 
 /// Why the column can't be played, in words that follow "move 7: "; nothing where it can.
 std::optional<std::string> why_not_playable(const Position& position, int column);
 
-/// "this board has columns 1 to 7"
-std::string columns_of(BoardSize size);
+/// The same for a board on which a four does not end the game.
+std::optional<std::string> why_no_room(BoardSize size, Bitboard occupied, int column);
+
+/// Plays the moves of a text, such as "4453". `play(column)` gets each column of the board that is named, and
+/// gives the reason if it can't be played. The first move that can't is the error.
+Expected<void> play_each_move(std::string_view text, BoardSize size,
+                              const std::function<std::optional<std::string>(int column)>& play);
 
 }  // namespace claimeven

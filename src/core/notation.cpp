@@ -95,14 +95,12 @@ std::optional<int> column_from_name(char name, BoardSize size) {
 
 Expected<Game> parse_moves(std::string_view text, BoardSize size) {
   Game game(size);
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const std::optional<int> column = column_from_name(text[at], size);
-    const std::optional<std::string> reason =
-        column ? why_not_playable(game.position(), *column) : columns_of(size);
-    if (reason) return refuse("move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
-    static_cast<void>(game.play(*column));
-  }
-  return game;
+  const auto play = [&game](int column) {
+    std::optional<std::string> reason = why_not_playable(game.position(), column);
+    if (!reason) static_cast<void>(game.play(column));
+    return reason;
+  };
+  return play_each_move(text, size, play).map([&game] { return game; });
 }
 
 std::string to_moves(std::span<const int> columns) {
@@ -139,7 +137,7 @@ std::string draw(const Position& position) {
   for (int row = position.size().height() - 1; row >= 0; --row) {
     for (int column = 0; column < position.size().width(); ++column) {
       const std::optional<Player> player = position.at(column, row);
-      text += !player ? '.' : *player == Player::kFirst ? 'x' : 'o';
+      text += !player ? '.' : stone_letter(*player);
     }
     text += '\n';
   }

@@ -9,8 +9,8 @@
 /// Numbers in texts.
 namespace claimeven {
 
-/// The number that the text begins with, taken away from it; nothing, and the text as it was, if there is none or it
-/// is out of range. No signs but '-' for negative ones, and no blanks.
+/// The number that the text begins with, taken away from it; nothing, and the text as it was, if there is none
+/// or it is out of range. No signs but '-' for negative ones, and no blanks.
 template <class Number>
 std::optional<Number> take_number(std::string_view& text) {
   Number number{};

@@ -10,10 +10,6 @@
 namespace claimeven {
 namespace {
 
-bool has_column(BoardSize size, int column) {
-  return column >= 0 && column < size.width();
-}
-
 /// Where a single square stands in a drawing of the board: rows from the top, left to right.
 std::size_t row_major_index(BoardSize size, Bitboard single) {
   const int rows_above = size.height() - 1 - row_of(size, single);
@@ -23,10 +19,6 @@ std::size_t row_major_index(BoardSize size, Bitboard single) {
 std::string place(BoardSize size, Bitboard single) {
   return "row " + std::to_string(size.height() - row_of(size, single)) + " from the top, column " +
          std::to_string(column_of(size, single) + 1);
-}
-
-Bitboard lowest_bit(Bitboard board) {
-  return board & (~board + 1);
 }
 
 }  // namespace
@@ -87,20 +79,24 @@ bool Position::is_full() const {
   return occupied_ == all_squares(size_);
 }
 
+std::optional<GameResult> Position::result() const {
+  if (const std::optional<Player> side = winner()) {
+    return *side == Player::kFirst ? GameResult::kFirstWins : GameResult::kSecondWins;
+  }
+  return is_full() ? std::optional(GameResult::kDraw) : std::nullopt;
+}
+
 bool Position::can_play(int column) const {
   return has_column(size_, column) && column_height(column) < size_.height() && !winner();
 }
 
 Position Position::after(int column) const {
   assert(can_play(column));
-  const Bitboard move = playable(size_, occupied_) & column_squares(size_, column);
-  return Position(opponent(), occupied_ | move, size_);
+  return Position(opponent(), occupied_ | move_in_column(size_, occupied_, column), size_);
 }
 
 bool Position::is_winning_move(int column) const {
-  if (!can_play(column)) return false;
-  const Bitboard move = playable(size_, occupied_) & column_squares(size_, column);
-  return has_four(size_, own_ | move);
+  return can_play(column) && has_four(size_, own_ | move_in_column(size_, occupied_, column));
 }
 
 Position Position::mirrored() const {
@@ -114,8 +110,8 @@ std::uint64_t Position::symmetric_key() const {
 std::vector<Square> squares_of(Bitboard board, BoardSize size) {
   std::vector<Square> squares;
   for (Bitboard left = board & all_squares(size); left != 0; left &= left - 1) {
-    const Bitboard lowest = left & -left;
-    squares.push_back({column_of(size, lowest), row_of(size, lowest)});
+    const Bitboard single = lowest_bit(left);
+    squares.push_back({column_of(size, single), row_of(size, single)});
   }
   return squares;
 }

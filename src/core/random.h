@@ -28,7 +28,8 @@ class Dice {
     generator_.seed(sequence);
   }
 
-  /// From 0 to count - 1, all equally likely: of the numbers drawn, those that would prefer some are drawn again.
+  /// From 0 to count - 1, all equally likely: of the numbers drawn, those that would prefer some are drawn
+  /// again.
   std::uint64_t below(std::uint64_t count) {
     const std::uint64_t surplus = (~count + 1) % count;  // 2^64 mod count
     std::uint64_t drawn = generator_();

@@ -1,10 +1,12 @@
 #include <claimeven/position.h>
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <vector>
 
 #include "core/bitboard.h"
+#include "core/most_columns.h"
 
 /// A game that leads to a position is found backwards, by taking the top stone of a column again and again, of
 /// each player in turn.
@@ -49,7 +51,7 @@ class Unstacker {
 
     Bitboard removable = top_stones(size_, occupied) & (first_moved_last ? first_ : ~first_);
     for (; removable != 0; removable &= removable - 1) {
-      const Bitboard stone = removable & (~removable + 1);
+      const Bitboard stone = lowest_bit(removable);
       const std::size_t fewer = index - weights_[column_of(size_, stone)];
       if (can_be_emptied(occupied ^ stone, fewer, !first_moved_last)) return true;
     }
@@ -60,7 +62,7 @@ class Unstacker {
   BoardSize size_;
   Bitboard first_;
   // A combination of heights is numbered like a mixed-radix number: the sum of height times weight.
-  std::size_t weights_[16] = {};
+  std::array<std::size_t, kMostColumns> weights_{};
   std::vector<std::uint64_t> failed_;
 };
 
@@ -75,7 +77,7 @@ bool is_reachable(const Position& position) {
   Unstacker unstacker(position);
   Bitboard last_stones = top_stones(size, position.occupied()) & position.opponent();
   for (; last_stones != 0; last_stones &= last_stones - 1) {
-    const Bitboard stone = last_stones & (~last_stones + 1);
+    const Bitboard stone = lowest_bit(last_stones);
     if (has_four(size, position.opponent() ^ stone)) continue;
     if (unstacker.can_be_emptied(position.occupied() ^ stone)) return true;
   }

@@ -2,9 +2,8 @@
 
 #include <bit>
 
-#include "core/bitboard.h"
+#include "core/lines.h"
 #include "fill/fill_heuristics.h"
-#include "fill/lines.h"
 
 namespace claimeven {
 namespace {

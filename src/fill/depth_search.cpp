@@ -1,13 +1,13 @@
 #include <claimeven/fill.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "core/bitboard.h"
 #include "core/columns.h"
 #include "core/effort.h"
 #include "core/most_columns.h"
+#include "core/ordered_moves.h"
 #include "core/refuse.h"
 #include "fill/lines.h"
 #include "fill/refusal.h"
@@ -95,33 +95,27 @@ class DepthSearch {
   }
 
   int best_of(const FillPosition& position, int alpha, int beta) {
-    std::array<Move, kMostColumns> moves;
-    const std::size_t count = order(position, moves);
     int best = -kInfinity;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (const Move& move : ordered_moves(position)) {
       const int floor = options_.alpha_beta ? std::max(alpha, best) : -kInfinity;
-      best = std::max(best, -value(position.after(moves[i].column), -beta, -floor));
+      best = std::max(best, -value(position.after(move.column), -beta, -floor));
       if (best >= beta || tally_.ended()) break;
     }
     return best;
   }
 
-  /// The moves, and how many there are: those that make fours first, then those that keep the opponent from
-  /// one, then the nearest to the centre.
-  std::size_t order(const FillPosition& position, std::array<Move, kMostColumns>& moves) const {
+  /// Those that make fours first, then those that keep the opponent from one, then the nearest to the centre.
+  OrderedMoves<Move, kMostColumns> ordered_moves(const FillPosition& position) const {
     const BoardSize size = position.size();
     const Bitboard squares = playable(size, position.occupied());
-    std::size_t count = 0;
+    OrderedMoves<Move, kMostColumns> moves;
     for (const int column : columns_) {
       const Bitboard square = squares & column_squares(size, column);
       if (square == 0) continue;
-      const int promise = 2 * count_new_fours(size, position.own(), square) +
-                          count_new_fours(size, position.opponent(), square);
-      std::size_t at = count++;
-      for (; at > 0 && moves[at - 1].promise < promise; --at) moves[at] = moves[at - 1];
-      moves[at] = {column, promise};
+      moves.insert({column, 2 * count_new_fours(size, position.own(), square) +
+                                count_new_fours(size, position.opponent(), square)});
     }
-    return count;
+    return moves;
   }
 
   const FillSearchOptions& options_;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "core/bitboard.h"
 #include "core/effort.h"
 #include "core/most_columns.h"
+#include "core/ordered_moves.h"
 #include "fill/endgame_bounds.h"
 #include "fill/endgame_position.h"
 #include "fill/endgame_table.h"
@@ -60,18 +60,6 @@ class EndgameSearch {
     int most() const { return gain - bounds.lower; }
   };
 
-  /// Moves, the most promising first.
-  struct Moves {
-    std::array<Node, kMostMoves> nodes;
-    std::size_t count = 0;
-
-    void insert(const Node& node) {
-      std::size_t at = count++;
-      for (; at > 0 && nodes[at - 1].promise < node.promise; --at) nodes[at] = nodes[at - 1];
-      nodes[at] = node;
-    }
-  };
-
   EndgameKey key_of(const EndgamePosition& position) const {
     // Empty squares are in both words, stones in one, all others in none. The bit above the first column is no
     // square, so it can stand for the waiting square.
@@ -117,14 +105,14 @@ class EndgameSearch {
   }
 
   /// Whether the value is above alpha: a result above alpha is a lower bound, any other an upper bound.
-  /// Requires that what is known leaves it open. Means nothing once the effort has ended.
+  /// Requires that what is known leaves it open. Means nothing once the work must end.
   int search(const Node& node, int alpha) {
     assert(node.bounds.lower <= alpha && alpha < node.bounds.upper);
     if (!tally_.enter()) return alpha;
 
     // 1. The moves. One that is known to be enough answers at once; those known not to be are not searched.
     const EndgamePosition& position = node.position;
-    Moves open;
+    OrderedMoves<Node, kMostMoves> open;
     int best = -Bounds::kWidest;
     const auto add = [&](const Node& child) {
       if (child.least() > alpha || child.most() <= alpha) {
@@ -135,15 +123,15 @@ class EndgameSearch {
       return best > alpha;
     };
     for (Bitboard moves = lowest_empty(position.empty); moves != 0; moves &= moves - 1) {
-      if (add(after_move(position, moves & -moves))) return best;
+      if (add(after_move(position, lowest_bit(moves)))) return best;
     }
     if (position.waiting && add(after_waiting(position))) return best;
 
     // 2. The others, until one is enough.
-    for (std::size_t i = 0; i < open.count && best <= alpha; ++i) {
-      const Node& child = open.nodes[i];
+    for (const Node& child : open) {
       best = std::max(best, child.gain - search(child, child.gain - alpha - 1));
       if (tally_.ended()) return alpha;
+      if (best > alpha) break;
     }
 
     // 3. What has been learned.

@@ -17,8 +17,9 @@ struct EndgameKey {
   bool operator==(const EndgameKey&) const = default;
 };
 
-/// Proven bounds of values by endgame, unknown() for those that it does not have. Entries keep the whole key, so a false hit is impossible. A bucket has two: one
-/// for an endgame with many squares left, whose bounds were dear, and one for the latest.
+/// Proven bounds of values by endgame, unknown() for those that it does not have. Entries keep the whole key,
+/// so a false hit is impossible. A bucket has two: one for an endgame with many squares left, whose bounds were
+/// dear, and one for the latest.
 class EndgameTable {
  public:
   /// `bytes` is rounded down to a power of two of buckets. If the system has no such memory, it settles for

@@ -35,17 +35,13 @@ std::optional<GameResult> FillPosition::result() const {
   return first_fours_ > second_fours_ ? GameResult::kFirstWins : GameResult::kSecondWins;
 }
 
-Bitboard FillPosition::move_to(int column) const {
-  return playable(size_, occupied_) & column_squares(size_, column);
-}
-
 bool FillPosition::can_play(int column) const {
-  return column >= 0 && column < size_.width() && move_to(column) != 0;
+  return has_column(size_, column) && move_in_column(size_, occupied_, column) != 0;
 }
 
 int FillPosition::new_fours(int column) const {
   assert(can_play(column));
-  return count_new_fours(size_, own_, move_to(column));
+  return count_new_fours(size_, own_, move_in_column(size_, occupied_, column));
 }
 
 FillPosition FillPosition::after(int column) const {
@@ -53,7 +49,7 @@ FillPosition FillPosition::after(int column) const {
   FillPosition next = *this;
   (to_move() == Player::kFirst ? next.first_fours_ : next.second_fours_) += new_fours(column);
   next.own_ = opponent();
-  next.occupied_ = occupied_ | move_to(column);
+  next.occupied_ = occupied_ | move_in_column(size_, occupied_, column);
   return next;
 }
 

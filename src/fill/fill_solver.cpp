@@ -55,8 +55,8 @@ class FillSolver::Impl {
   }
 
  private:
-  /// Calls `use(find)` for one call of the solver. `find` proves bounds as Endgame::find does, of the whole difference
-  /// instead of the fours to come.
+  /// Calls `use(find)` for one call of the solver. `find` proves bounds as Endgame::find does, of the whole
+  /// difference instead of the fours to come.
   template <class Use>
   void with_finder(BoardSize size, Effort& effort, const Use& use) {
     table_.start_call();

@@ -3,21 +3,12 @@
 #include <bit>
 
 #include "core/bitboard.h"
+#include "core/lines.h"
 
-/// Lines: four squares in a row, in any of the four directions. A line whose squares all have stones of one
-/// side is a four; overlapping ones all count, so a row of five has two. A line is open to a side while the
-/// other side has no stone in it and a square of it is empty: then it can still become a four of that side.
+/// Fours, and lines that can become one. A line whose squares all have stones of one side is a four;
+/// overlapping ones all count, so a row of five has two. A line is open to a side while the other side has no
+/// stone in it and a square of it is empty: then it can still become a four of that side.
 namespace claimeven {
-
-/// Calls `visit(step)` for the four directions, `step` being the bits from a square of a line to the next.
-template <class G, class Visit>
-constexpr void for_each_direction(G g, const Visit& visit) {
-  const int s = column_stride(g);
-  visit(1);
-  visit(s - 1);
-  visit(s);
-  visit(s + 1);
-}
 
 /// How many fours these stones have.
 template <class G>

@@ -1,6 +1,7 @@
 #include "lab/assessment.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace claimeven::lab {
 namespace {
@@ -12,12 +13,12 @@ double per_game(const Assessment& assessment, double all) {
 }  // namespace
 
 std::vector<FeatureSet> feature_sets() {
-  const HeuristicFeatures none{.fours = false, .threes = false, .twos = false, .cells = false};
-  std::vector<FeatureSet> sets{{"1", none}, {"2", none}, {"3", none}, {"4", none}, {"all", {}}};
-  sets[0].features.fours = true;
-  sets[1].features.threes = true;
-  sets[2].features.twos = true;
-  sets[3].features.cells = true;
+  std::vector<FeatureSet> sets;
+  for (const auto feature : HeuristicFeatures::numbered()) {
+    sets.push_back({std::to_string(sets.size() + 1), HeuristicFeatures::none()});
+    sets.back().features.*feature = true;
+  }
+  sets.push_back({"all", {}});
   return sets;
 }
 
@@ -35,7 +36,7 @@ std::optional<double> Assessment::wins_per_loss() const {
 }
 
 Assessment assess(BoardSize size, int depth, const FeatureSet& features, bool alpha_beta,
-                  const OpponentMaker& opponent, const MatchOptions& options,
+                  const PlayerMaker<Position>& opponent, const MatchOptions& options,
                   const std::function<bool(const MatchResult&)>& progress) {
   const HeuristicOptions heuristic{.depth = depth, .features = features.features, .alpha_beta = alpha_beta};
   const auto make = [&heuristic] { return std::make_unique<HeuristicPlayer>(heuristic); };

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,12 +35,10 @@ struct Assessment {
   std::optional<double> wins_per_loss() const;
 };
 
-using OpponentMaker = std::function<std::unique_ptr<GamePlayer>()>;
-
 /// Plays the games. The same options give the same games, and the same ones for every heuristic player:
 /// openings and the opponent's dice are equal. Without pruning the moves are the same as with it.
 Assessment assess(BoardSize size, int depth, const FeatureSet& features, bool alpha_beta,
-                  const OpponentMaker& opponent, const MatchOptions& options,
+                  const PlayerMaker<Position>& opponent, const MatchOptions& options,
                   const std::function<bool(const MatchResult&)>& progress = {});
 
 }  // namespace claimeven::lab

@@ -100,7 +100,7 @@ Expected<std::vector<ComparedSearch>> compare(std::span<const Algorithm* const> 
     ComparedSearch row{search, {}};
     if (!positions.empty()) warm_up(*search, positions.front().position, limits);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      if (limits.work.stop != nullptr && *limits.work.stop) break;
+      if (limits.work.is_stopped()) break;
       if (progress) progress(*search, done++);
       row.results.push_back(search->search(positions[i].position, limits));
       const std::optional<int> value = row.results.back().value;

@@ -19,7 +19,7 @@ struct Measured {
 };
 
 Expected<Measured> measure(const NamedHeuristic& heuristic, bool pruning, int depth,
-                           std::span<const FillPosition> positions, const std::atomic<bool>* stop,
+                           std::span<const FillPosition> positions, const Limits& limits,
                            const std::function<void()>& before_each) {
   const FillSearchOptions options{
       .depth = depth, .evaluation = {.heuristic = heuristic.heuristic}, .alpha_beta = pruning, .table = false};
@@ -27,7 +27,7 @@ Expected<Measured> measure(const NamedHeuristic& heuristic, bool pruning, int de
   const auto count = static_cast<double>(positions.size());
   for (const FillPosition& position : positions) {
     before_each();
-    const auto result = fill_search(position, options, {.stop = stop});
+    const auto result = fill_search(position, options, limits);
     if (!result) return tl::unexpected(result.error());
     measured.cost.nodes += static_cast<double>(result->statistics.nodes) / count;
     measured.cost.ms += static_cast<double>(result->statistics.time.count()) / 1e6 / count;
@@ -57,6 +57,7 @@ Expected<std::vector<DepthCost>> measure_depths(std::span<const NamedHeuristic> 
                                                 std::span<const int> depths,
                                                 std::span<const FillPosition> positions,
                                                 const std::atomic<bool>* stop, const DepthProgress& progress) {
+  const Limits limits{.stop = stop};
   std::vector<DepthCost> costs;
   std::size_t done = 0;
   for (const NamedHeuristic& heuristic : heuristics) {
@@ -65,10 +66,10 @@ Expected<std::vector<DepthCost>> measure_depths(std::span<const NamedHeuristic> 
         if (progress) progress(heuristic, depth, done);
         ++done;
       };
-      const auto plain = measure(heuristic, false, depth, positions, stop, before_each);
-      const auto pruned = measure(heuristic, true, depth, positions, stop, before_each);
+      const auto plain = measure(heuristic, false, depth, positions, limits, before_each);
+      const auto pruned = measure(heuristic, true, depth, positions, limits, before_each);
       if (!plain || !pruned) return tl::unexpected(!plain ? plain.error() : pruned.error());
-      if (stop != nullptr && *stop) return costs;
+      if (limits.is_stopped()) return costs;
       for (std::size_t i = 0; i < positions.size(); ++i) {
         if (plain->values[i] == pruned->values[i]) continue;
         return tl::unexpected(Error{draw(positions[i].board()) + std::string(heuristic.name) + " at depth " +

@@ -1,8 +1,8 @@
-#include <array>
 #include <bit>
-#include <span>
 
 #include "core/columns.h"
+#include "core/most_columns.h"
+#include "core/ordered_moves.h"
 #include "lab/table.h"
 #include "lab/work.h"
 
@@ -35,8 +35,7 @@ class PrincipalVariation {
     if (const int* lower = lower_bounds_.find(position)) alpha = std::max(alpha, *lower);
     if (const int* upper = upper_bounds_.find(position)) beta = std::min(beta, *upper);
     if (alpha >= beta) return alpha;
-    std::array<Move, 64> room;
-    const std::span<const Move> moves = ordered_moves(position, room);
+    const Moves moves = ordered_moves(position);
     // And what is known of the positions after its moves: at most u for the opponent is at least -u for us.
     for (const Move& move : moves) {
       if (const int* upper = upper_bounds_.find(move.after)) alpha = std::max(alpha, -*upper);
@@ -64,27 +63,24 @@ class PrincipalVariation {
  private:
   struct Move {
     Position after;
-    int priority = 0;
+    int promise = 0;
   };
+  using Moves = OrderedMoves<Move, kMostColumns>;
   static constexpr int kWins = 1000;  ///< more than all threats
 
   /// The moves: a four first, then those that leave the most of threats, of equal ones the nearest to the
   /// centre.
-  std::span<const Move> ordered_moves(const Position& position, std::span<Move> room) const {
+  Moves ordered_moves(const Position& position) const {
     const Bitboard good_rows = rows_of_parity(position.size(), position.to_move() == Player::kFirst ? 0 : 1);
-    std::size_t count = 0;
+    Moves moves;
     for (const int column : columns_) {
       if (!has_room(position, column)) continue;
       const Position after = position.after(column);
       const Bitboard threatened = threats(position.size(), after.opponent(), after.occupied());
       const int worth = std::popcount(threatened) + std::popcount(threatened & good_rows);
-      const Move move{after, position.is_winning_move(column) ? kWins : worth};
-      // Insertion sort: the moves before are in order already.
-      std::size_t place = count++;
-      for (; place > 0 && room[place - 1].priority < move.priority; --place) room[place] = room[place - 1];
-      room[place] = move;
+      moves.insert({after, position.is_winning_move(column) ? kWins : worth});
     }
-    return room.first(count);
+    return moves;
   }
 
   Work work_;

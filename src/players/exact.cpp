@@ -92,7 +92,7 @@ std::vector<ExactPlayer::Seen> ExactPlayer::look(const Position& position, Budge
   return moves;
 }
 
-int ExactPlayer::pick(const Position& position, std::vector<int> columns) {
+int ExactPlayer::pick(const std::vector<int>& columns) {
   switch (tie_break_) {
     case TieBreak::kRandom:
       return dice_.one_of(columns);
@@ -100,9 +100,6 @@ int ExactPlayer::pick(const Position& position, std::vector<int> columns) {
       return std::ranges::min(columns);
     case TieBreak::kCentre:
       break;
-  }
-  for (const int column : columns_from_centre(position.size())) {
-    if (std::ranges::find(columns, column) != columns.end()) return column;
   }
   return columns.front();
 }
@@ -183,7 +180,7 @@ int ExactPlayer::choose_within(const Position& position, Budget& budget) {
   for (const Seen& seen : moves) {
     if (seen.score.value_or(0) == best) columns.push_back(seen.column);
   }
-  return pick(position, lost ? most_testing(position, columns, budget) : columns);
+  return pick(lost ? most_testing(position, columns, budget) : columns);
 }
 
 }  // namespace claimeven

@@ -85,10 +85,11 @@ class ExactPlayer final : public GamePlayer {
   };
 
   int choose_within(const Position& position, Budget& budget);
+  /// The moves, nearest to the centre first.
   std::vector<Seen> look(const Position& position, Budget& budget);
   Seen look_at(const Position& position, int column, Budget& budget);
-  /// Of these columns the one that the tie-break prefers.
-  int pick(const Position& position, std::vector<int> columns);
+  /// Of these columns, nearest to the centre first, the one that the tie-break prefers.
+  int pick(const std::vector<int>& columns);
   /// Of moves that all lose as late as possible, those that leave the opponent the fewest replies that still
   /// win.
   std::vector<int> most_testing(const Position& position, const std::vector<int>& columns, Budget& budget);

@@ -17,6 +17,13 @@ struct HeuristicFeatures {
   bool twos = true;    ///< 3: two of four, the other two can be reached
   bool cells = true;   ///< 4: the worth of each square by itself
 
+  static constexpr HeuristicFeatures none() { return {false, false, false, false}; }
+  /// They are named by their numbers, which start at 1.
+  static constexpr auto numbered() {
+    return std::array{&HeuristicFeatures::fours, &HeuristicFeatures::threes, &HeuristicFeatures::twos,
+                      &HeuristicFeatures::cells};
+  }
+
   bool operator==(const HeuristicFeatures&) const = default;
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/random.h"
+
 namespace claimeven {
 namespace {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "players/match.h"
+#include "players/player.h"
 
 /// How well the levels of the exact player play, measured.
 namespace claimeven {

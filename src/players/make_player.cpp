@@ -6,6 +6,7 @@
 #include "core/numbers.h"
 #include "core/refuse.h"
 #include "players/exact.h"
+#include "players/fill_search.h"
 #include "players/heuristic.h"
 #include "players/parity.h"
 #include "players/random.h"
@@ -14,7 +15,9 @@ namespace claimeven {
 namespace {
 
 constexpr int kMaxDepth = 12;
+constexpr int kMostSwitchTurn = 64;
 
+/// The parts of a name: what colons stand between.
 std::vector<std::string_view> parts_of(std::string_view text) {
   std::vector<std::string_view> parts;
   for (;;) {
@@ -25,19 +28,21 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   }
 }
 
+/// One of the parts, empty if there are not so many.
+std::string_view part(const std::vector<std::string_view>& parts, std::size_t number) {
+  return number < parts.size() ? parts[number] : std::string_view();
+}
+
 /// The features of "14": the first and the fourth.
 std::optional<HeuristicFeatures> features_of_digits(std::string_view digits) {
-  HeuristicFeatures features{false, false, false, false};
+  constexpr auto kNumbered = HeuristicFeatures::numbered();
+  HeuristicFeatures features = HeuristicFeatures::none();
   for (const char digit : digits) {
-    bool* feature = digit == '1'   ? &features.fours
-                    : digit == '2' ? &features.threes
-                    : digit == '3' ? &features.twos
-                    : digit == '4' ? &features.cells
-                                   : nullptr;
-    if (feature == nullptr || *feature) return std::nullopt;
-    *feature = true;
+    const auto number = static_cast<std::size_t>(digit - '1');
+    if (number >= kNumbered.size() || features.*kNumbered[number]) return std::nullopt;
+    features.*kNumbered[number] = true;
   }
-  return features == HeuristicFeatures{false, false, false, false} ? std::nullopt : std::optional(features);
+  return features == HeuristicFeatures::none() ? std::nullopt : std::optional(features);
 }
 
 Expected<std::unique_ptr<GamePlayer>> make_heuristic(const std::vector<std::string_view>& parts) {
@@ -69,6 +74,20 @@ std::optional<TieBreak> tie_break_of(std::string_view text) {
   return std::nullopt;
 }
 
+/// The search of a player of the fill game, such as "hybrid:5:16"; nothing if there is no such player.
+std::optional<FillSearchOptions> fill_search_of(const std::vector<std::string_view>& parts) {
+  const Expected<FillHeuristic> heuristic = parse_fill_heuristic(parts[0]);
+  const auto depth = parse_number<int>(part(parts, 1), 1, FillSearchOptions::kMostDepth);
+  if (!heuristic || !depth || parts.size() > 3) return std::nullopt;
+  FillSearchOptions search{.depth = *depth, .evaluation = {.heuristic = *heuristic}};
+  if (const std::string_view digits = part(parts, 2); !digits.empty()) {
+    const auto turn = parse_number<int>(digits, 0, kMostSwitchTurn);
+    if (!turn || *heuristic != FillHeuristic::kHybrid) return std::nullopt;
+    search.evaluation.switch_turn = *turn;
+  }
+  return search;
+}
+
 }  // namespace
 
 std::string_view player_names() {
@@ -87,7 +106,7 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
   }
   std::size_t used = 1;
   if (parts[0] == "level") {
-    const std::string_view digits = parts.size() > 1 ? parts[1] : "";
+    const std::string_view digits = part(parts, 1);
     level = parse_number<int>(digits, 1, static_cast<int>(kLevels.size()));
     if (!level) {
       return refuse("there is no level '" + std::string(digits) + "': levels are 1 to " +
@@ -106,6 +125,24 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
     tie_break = *wanted;
   }
   return std::make_unique<ExactPlayer>(kLevels[static_cast<std::size_t>(*level - 1)], tie_break, options);
+}
+
+Expected<std::unique_ptr<FillPlayer>> make_fill_player(std::string_view text, FillPlayerOptions options) {
+  if (options.endgame_squares < 0 || options.endgame_squares > FillSolver::kMostEmptySquares) {
+    return refuse("an endgame of " + std::to_string(options.endgame_squares) +
+                  " squares is out of range: expected a whole number from 0 to " +
+                  std::to_string(FillSolver::kMostEmptySquares));
+  }
+  if (text == "random") return std::make_unique<RandomFillPlayer>();
+  if (const auto search = fill_search_of(parts_of(text))) {
+    return std::make_unique<FillSearchPlayer>(std::string(text), *search, options);
+  }
+  return refuse("'" + std::string(text) +
+                "' is no player of the fill game: expected random, or HEURISTIC:DEPTH with h1, h2-offensive, "
+                "h2-defensive, h2-balanced or hybrid and a depth from 1 to " +
+                std::to_string(FillSearchOptions::kMostDepth) +
+                ", or hybrid:DEPTH:TURN with the turn, from 0 to " + std::to_string(kMostSwitchTurn) +
+                ", at which it switches");
 }
 
 }  // namespace claimeven

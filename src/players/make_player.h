@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "players/fill_search.h"
 #include "players/player.h"
 
 namespace claimeven {
@@ -22,5 +23,10 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
 
 /// One line for help texts.
 std::string_view player_names();
+
+/// A player of the fill game: "random", or a heuristic and the plies that it looks ahead, such as "h1:4",
+/// "h2-offensive:6" and "hybrid:5"; the hybrid takes the turn at which it switches too, "hybrid:5:16". The text
+/// is its name. The error says what is allowed.
+Expected<std::unique_ptr<FillPlayer>> make_fill_player(std::string_view text, FillPlayerOptions options = {});
 
 }  // namespace claimeven

@@ -1,8 +1,74 @@
 #include "players/match.h"
 
+#include <algorithm>
+#include <atomic>
+#include <cmath>
 #include <limits>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "core/random.h"
 
 namespace claimeven {
+namespace {
+
+/// One game of a match, from the view of player A, who moves first in the even games.
+template <class PositionType>
+MatchResult play_game(BoardSize size, std::uint64_t game, PlayerOf<PositionType>& a, PlayerOf<PositionType>& b,
+                      const MatchOptions& options) {
+  Dice dice(mixed(options.seed, game / 2));
+  auto position = random_position<PositionType>(size, options.opening_plies, dice);
+  PlayerOf<PositionType>* const players[2] = {&a, &b};
+  const int turn_of_a = static_cast<int>(game % 2);
+  MatchResult result;
+  for (std::uint64_t i = 0; i < 2; ++i) players[i]->start(mixed(mixed(options.seed, game), 1 + i));
+  while (!position.is_over()) {
+    const int mover = position.stones() % 2 == turn_of_a ? 0 : 1;
+    const auto before = std::chrono::steady_clock::now();
+    const PlayerMove move = players[mover]->choose(position, options.limits);
+    result.time[mover] += std::chrono::steady_clock::now() - before;
+    ++result.moves[mover];
+    result.nodes[mover] += move.nodes;
+    position = position.after(move.column);
+  }
+  const GameResult a_wins = turn_of_a == 0 ? GameResult::kFirstWins : GameResult::kSecondWins;
+  const auto ended = position.result();
+  (ended == GameResult::kDraw ? result.draws : ended == a_wins ? result.wins : result.losses) = 1;
+  return result;
+}
+
+template <class PositionType>
+MatchResult play_games(BoardSize size, const PlayerMaker<PositionType>& make_a,
+                       const PlayerMaker<PositionType>& make_b, const MatchOptions& options,
+                       const std::function<bool(const MatchResult&)>& progress) {
+  std::mutex mutex;
+  MatchResult total;
+  std::atomic<std::uint64_t> next = 0;
+  std::atomic<bool> stop = false;
+  const auto work = [&] {
+    const auto a = make_a();
+    const auto b = make_b();
+    while (!stop) {
+      const std::uint64_t game = next++;
+      if (game >= options.games) return;
+      const MatchResult result = play_game<PositionType>(size, game, *a, *b, options);
+      // A game whose moves were cut short tells nothing.
+      if (options.limits.is_stopped()) stop = true;
+      const std::lock_guard lock(mutex);
+      if (stop) return;
+      total += result;
+      if (progress && !progress(total)) stop = true;
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 1; i < options.threads; ++i) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  return total;
+}
+
+}  // namespace
 
 double MatchResult::score() const {
   return games() == 0
@@ -52,14 +118,15 @@ Estimate estimate_elo(const MatchResult& result) {
   return {elo(score.value), elo(score.low), elo(score.high)};
 }
 
-MatchResult play_match(BoardSize size, const std::function<std::unique_ptr<GamePlayer>()>& make_a,
-                       const std::function<std::unique_ptr<GamePlayer>()>& make_b, const MatchOptions& options,
+MatchResult play_match(BoardSize size, const PlayerMaker<Position>& make_a, const PlayerMaker<Position>& make_b,
+                       const MatchOptions& options, const std::function<bool(const MatchResult&)>& progress) {
+  return play_games(size, make_a, make_b, options, progress);
+}
+
+MatchResult play_match(BoardSize size, const PlayerMaker<FillPosition>& make_a,
+                       const PlayerMaker<FillPosition>& make_b, const MatchOptions& options,
                        const std::function<bool(const MatchResult&)>& progress) {
-  const auto winner = [](const Position& position) {
-    const auto side = position.winner();
-    return !side ? 0 : *side == Player::kFirst ? 1 : -1;
-  };
-  return play_match_of<Position>(size, make_a, make_b, winner, options, progress);
+  return play_games(size, make_a, make_b, options, progress);
 }
 
 }  // namespace claimeven

@@ -7,6 +7,7 @@
 #include "core/bitboard.h"
 #include "core/chain.h"
 #include "core/columns.h"
+#include "core/lines.h"
 
 namespace claimeven {
 namespace {
@@ -18,17 +19,6 @@ constexpr int kSpoiledThreat = 70;
 constexpr int kBelowOwnThreat = -60;
 constexpr int kFollowUp = 25;
 constexpr int kFour = 2;  // that can still be made through the square
-
-/// Fours through a square that only `open` squares make up.
-int fours_through(BoardSize size, Bitboard open, Bitboard square) {
-  const int s = column_stride(size);
-  int fours = 0;
-  for (const int d : {1, s - 1, s, s + 1}) {
-    const Bitboard firsts = fours_along(open, d);
-    for (int i = 0; i < 4; ++i) fours += (firsts & (square >> (i * d))) != 0 ? 1 : 0;
-  }
-  return fours;
-}
 
 /// How much the rules like a move that neither wins nor has to be played.
 int worth(const Position& position, int column) {
@@ -52,8 +42,8 @@ int worth(const Position& position, int column) {
          kOtherThreat * std::popcount(spoiled & ~other_rows);
   if (((move << 1) & sides.own_threats & own_rows) != 0) sum += kBelowOwnThreat;
   if (!first && row % 2 == 1) sum += kFollowUp;
-  sum += kFour * (fours_through(size, all_squares(size) & ~sides.other, move) +
-                  fours_through(size, all_squares(size) & ~sides.own, move));
+  sum += kFour * (lines_through(size, all_squares(size) & ~sides.other, move) +
+                  lines_through(size, all_squares(size) & ~sides.own, move));
   return sum;
 }
 

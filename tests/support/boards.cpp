@@ -31,7 +31,7 @@ void PrintTo(const Error& error, std::ostream* out) {
 }
 
 void PrintTo(Player player, std::ostream* out) {
-  *out << (player == Player::kFirst ? 'x' : 'o');
+  *out << stone_letter(player);
 }
 
 }  // namespace claimeven

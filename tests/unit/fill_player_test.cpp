@@ -1,11 +1,11 @@
-#include "fill/fill_player.h"
-
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "core/columns.h"
+#include "players/make_player.h"
 #include "support/fill_boards.h"
 #include "support/refusals.h"
 
@@ -61,13 +61,29 @@ TEST(FillPlayer, PlaysTheEndgameExactly) {
   const auto exact = player("h1:1", {.endgame_squares = 8});
   for (int i = 0; i < 20; ++i) {
     const FillPosition position = random_fill_position(games, {}, 1 + games.below(8));
-    const FillMove move = exact->choose(position);
-    EXPECT_TRUE(move.exact);
-    EXPECT_EQ(-plain_difference(position.after(move.column)), plain_difference(position))
+    const int column = exact->choose(position).column;
+    EXPECT_EQ(-plain_difference(position.after(column)), plain_difference(position))
         << ::testing::PrintToString(position);
   }
-  EXPECT_FALSE(exact->choose(random_fill_position(games, {}, 9)).exact);
-  EXPECT_FALSE(player("h1:1", {.endgame_squares = 0})->choose(random_fill_position(games, {}, 1)).exact);
+}
+
+TEST(FillPlayer, SearchesBeforeTheEndgame) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  // A search of one ply looks at each move, and at nothing else.
+  const auto nodes = [](int endgame_squares, const FillPosition& position) {
+    return player("h1:1", {.endgame_squares = endgame_squares})->choose(position).nodes;
+  };
+  const FillPosition position = random_fill_position(games, {}, 9);
+  const std::size_t moves = playable_columns_from_centre(position).size();
+  EXPECT_EQ(nodes(8, position), moves);
+  EXPECT_EQ(nodes(0, position), moves);
+  int differ = 0;
+  for (int i = 0; i < 20; ++i) {
+    const FillPosition next = random_fill_position(games, {}, 9);
+    differ += nodes(9, next) != playable_columns_from_centre(next).size() ? 1 : 0;
+  }
+  EXPECT_GT(differ, 0);
 }
 
 TEST(FillPlayer, LooksAheadAsItIsTold) {
@@ -75,9 +91,9 @@ TEST(FillPlayer, LooksAheadAsItIsTold) {
   for (const FillHeuristic heuristic :
        {FillHeuristic::kCells, FillHeuristic::kDefensive, FillHeuristic::kHybrid}) {
     const auto found = fill_search(position, {.depth = 3, .evaluation = {heuristic}});
-    const FillMove move = player(to_string(heuristic) + ":3")->choose(position);
+    const PlayerMove move = player(to_string(heuristic) + ":3")->choose(position);
     EXPECT_EQ(move.column, found->column);
-    EXPECT_EQ(move.work.nodes, found->statistics.nodes);
+    EXPECT_EQ(move.nodes, found->statistics.nodes);
   }
   const auto switched = fill_search(position, {.depth = 3, .evaluation = {.switch_turn = 4}});
   EXPECT_EQ(player("hybrid:3:4")->choose(position).column, switched->column);

@@ -443,6 +443,18 @@ TEST(Match, SidesChange) {
   EXPECT_EQ(result.wins, result.losses);
 }
 
+TEST(Match, CanBeOfTheFillGame) {
+  const MatchResult result = play_match(
+      BoardSize{}, [] { return std::move(*make_fill_player("h1:2", {.endgame_squares = 0})); },
+      [] { return std::move(*make_fill_player("random")); }, {.games = 6, .opening_plies = 2});
+  EXPECT_EQ(result.games(), 6u);
+  // Every game fills the board.
+  EXPECT_EQ(result.moves[0] + result.moves[1], 6u * 40);
+  EXPECT_GT(result.wins, result.losses);
+  EXPECT_GT(result.nodes[0], 0u);
+  EXPECT_EQ(result.nodes[1], 0u);
+}
+
 TEST(Match, CanBeStopped) {
   const auto make = [] { return std::move(*make_player("random")); };
   const MatchResult result = play_match(BoardSize{}, make, make, {.games = 1000},

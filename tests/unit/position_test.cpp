@@ -218,6 +218,20 @@ TEST(Position, TheSecondPlayerCanWinWithTheVeryLastStone) {
   EXPECT_EQ(position.winner(), Player::kSecond);
 }
 
+TEST(Position, ResultsTellHowAGameEnded) {
+  EXPECT_EQ(Position().result(), std::nullopt);
+  EXPECT_EQ(after_moves("1212121").result(), GameResult::kFirstWins);
+  EXPECT_EQ(after_moves("31212121").result(), GameResult::kSecondWins);
+  EXPECT_EQ(board("oxoxoxo"
+                  "oxoxoxo"
+                  "xoxoxox"
+                  "xoxoxox"
+                  "oxoxoxo"
+                  "xoxoxox")
+                .result(),
+            GameResult::kDraw);
+}
+
 TEST(Position, MirroringTurnsTheBoardAround) {
   EXPECT_EQ(board("x......"
                   "oxo....")
