@@ -93,8 +93,8 @@ std::string chart(const std::vector<Assessment>& rows, const HeuristicsFlags& fl
   }
   const lab::ChartText text{
       fmt::format("The heuristic player against {}, {} games a bar", flags.opponent, flags.match.games),
-      "Wins, ties and losses of the heuristic player with one feature or all, at each depth, and the nodes that it "
-      "takes for a game.",
+      "Wins, ties and losses of the heuristic player with one feature or all, at each depth, and the nodes that "
+      "it takes for a game.",
       "Behind each bar: the nodes that the heuristic player looks at in a game."};
   return lab::bar_chart(text, "games", lab::ChartScale::kLinear, {"wins", "ties", "losses"}, groups);
 }

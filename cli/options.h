@@ -24,8 +24,8 @@ CLI::Validator one_of(const std::vector<std::string>& names);
 template <class Value>
 using Named = std::pair<std::string, Value>;
 
-/// Turns one of the names into the number of its enumerator, which is what CLI11 reads an enumeration from; lists the
-/// names otherwise.
+/// Turns one of the names into the number of its enumerator, which is what CLI11 reads an enumeration from;
+/// lists the names otherwise.
 template <class Value>
 CLI::Validator from_name(const std::vector<Named<Value>>& known) {
   std::vector<std::string> names;

@@ -6,8 +6,8 @@
 
 namespace claimeven::cli {
 
-/// A program of ours: what its help says, and its commands. Each adds itself to the program; when the command line
-/// names it, it runs during parsing and leaves the program's exit code in `exit_code`.
+/// A program of ours: what its help says, and its commands. Each adds itself to the program; when the command
+/// line names it, it runs during parsing and leaves the program's exit code in `exit_code`.
 struct Program {
   std::string name;
   std::string description;
@@ -15,8 +15,8 @@ struct Program {
   std::vector<void (*)(CLI::App& app, int& exit_code)> commands;
 };
 
-/// Runs the command that the command line names, with what all programs have alike: their name in messages, --help and
-/// --version. Returns the exit code.
+/// Runs the command that the command line names, with what all programs have alike: their name in messages,
+/// --help and --version. Returns the exit code.
 int run_program(const Program& program, int argc, char** argv);
 
 }  // namespace claimeven::cli

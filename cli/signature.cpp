@@ -15,8 +15,8 @@ struct Group {
   std::vector<std::string_view> games;
 };
 
-/// Unfinished games of random moves: on 7x6, and some on smaller boards so that odd heights and other widths count too.
-/// Changing the list changes the signature.
+/// Unfinished games of random moves: on 7x6, and some on smaller boards so that odd heights and other widths
+/// count too. Changing the list changes the signature.
 const std::vector<Group>& signature_groups() {
   static const std::vector<Group> groups{
       {7,

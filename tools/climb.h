@@ -17,8 +17,8 @@ class Climb {
   /// Takes positions that are neither trivial nor endless with this network.
   Climb(const TrainingOptions& options, Dice& dice, const LearnedNetwork& learned);
 
-  /// Mean log2 of the nodes per position, or anything above `best` as soon as it can't be reached any more. Meaningless
-  /// once it was told to stop.
+  /// Mean log2 of the nodes per position, or anything above `best` as soon as it can't be reached any more.
+  /// Meaningless once it was told to stop.
   double cost(const LearnedNetwork& learned, double best);
 
  private:

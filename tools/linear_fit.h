@@ -8,8 +8,8 @@
 #include "gpu/device/card_network.h"
 #include "search/network.h"
 
-/// Fits the card's linear order to what the network promises for the moves of nodes of searches, by least squares. The
-/// same seed gives the same weights.
+/// Fits the card's linear order to what the network promises for the moves of nodes of searches, by least
+/// squares. The same seed gives the same weights.
 namespace claimeven::train {
 
 /// What the order sees of a move: the numbers, my_turn, and a 1 for the class of its square.

@@ -10,12 +10,12 @@
 
 /// Learning the network of the move ordering (7x6). Two steps, both from a seed:
 ///
-/// 1. *Fit* (fit.h). Nodes are sampled from searches of random positions, and every move of each is searched by itself,
-///    which gives its cost in nodes and whether it settles the node. Of two moves the better is the one that settles,
-///    or settles at less cost. The network is trained to tell the two apart, each pair weighted by what the wrong order
-///    would cost.
-/// 2. *Climb* (climb.h). Single weights are changed at random, and a change is kept if it lowers the node count (the
-///    mean of the logarithms) of a set of random positions.
+/// 1. *Fit* (fit.h). Nodes are sampled from searches of random positions, and every move of each is searched by
+///    itself, which gives its cost in nodes and whether it settles the node. Of two moves the better is the one
+///    that settles, or settles at less cost. The network is trained to tell the two apart, each pair weighted
+///    by what the wrong order would cost.
+/// 2. *Climb* (climb.h). Single weights are changed at random, and a change is kept if it lowers the node count
+///    (the mean of the logarithms) of a set of random positions.
 namespace claimeven::train {
 
 inline constexpr std::size_t kTableBytes = std::size_t{32} << 20;

@@ -7,8 +7,8 @@
 #include "core/chain.h"
 #include "gpu/device/both.h"
 
-/// The children of many positions, and which of them need a search (host/enumerate.cuh). Positions are told by the
-/// sentinel key of the first player's stones, of mirror images the smaller one, as in books (book/key.h).
+/// The children of many positions, and which of them need a search (host/enumerate.cuh). Positions are told by
+/// the sentinel key of the first player's stones, of mirror images the smaller one, as in books (book/key.h).
 namespace claimeven::gpu {
 
 inline constexpr std::uint64_t kNoKey = ~std::uint64_t{0};

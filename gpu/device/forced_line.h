@@ -6,8 +6,8 @@
 
 namespace claimeven::gpu {
 
-/// Follows forced moves to a quiet position or to the end: what play_forced_moves (core/chain.h) does, without its
-/// branches. (One form for both cost the processor 3%.)
+/// Follows forced moves to a quiet position or to the end: what play_forced_moves (core/chain.h) does, without
+/// its branches. (One form for both cost the processor 3%.)
 template <class G>
 struct ForcedLine {
   Sides sides;

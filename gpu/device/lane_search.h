@@ -24,7 +24,8 @@ enum class Step : std::uint8_t {
   kIdle,     ///< there is no question
 };
 
-/// MTD(f): what to ask about a score of which only this is known. Whether it is won comes first, since most are.
+/// MTD(f): what to ask about a score of which only this is known. Whether it is won comes first, since most
+/// are.
 CLAIMEVEN_BOTH int next_question(Bounds known) {
   return known.lower >= 1 ? known.lower : known.upper <= 0 ? known.upper - 1 : 0;
 }

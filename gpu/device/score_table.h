@@ -12,8 +12,8 @@
 /// The transposition table of the card: proven bounds by position, shared by all searches without locks.
 namespace claimeven::gpu {
 
-/// Which entry of the table a position is, and what makes it that one: the hash of search/table_key.h, at the lower end
-/// of the word.
+/// Which entry of the table a position is, and what makes it that one: the hash of search/table_key.h, at the
+/// lower end of the word.
 template <class G>
 CLAIMEVEN_BOTH std::uint64_t table_hash(G g, Bitboard own, Bitboard occupied, int stones) {
   constexpr int kMirrorBelow = 16;

@@ -25,7 +25,8 @@ struct TeamJob {
   std::uint32_t count = 0;
   std::uint32_t searches = 1;
   int shared_below = 0;  ///< positions with fewer stones are shared, of a root with few searches
-  /// Where searches begin to look for a root, one after the other: places in the list of roots (host/team_roots.h).
+  /// Where searches begin to look for a root, one after the other: places in the list of roots
+  /// (host/team_roots.h).
   const std::uint32_t* seats = nullptr;
   std::uint32_t seat_count = 0;
   std::uint32_t* next = nullptr;    ///< the seat for the next search

@@ -2,8 +2,8 @@
 
 namespace claimeven {
 
-/// What is proven of a value, or asked about it: lower <= value <= upper. The values are scores (claimeven/score.h)
-/// or, in the fill game, differences of fours.
+/// What is proven of a value, or asked about it: lower <= value <= upper. The values are scores
+/// (claimeven/score.h) or, in the fill game, differences of fours.
 struct Bounds {
   int lower = 0;
   int upper = 0;
@@ -14,8 +14,8 @@ struct Bounds {
   static constexpr Bounds exactly(int value) { return {value, value}; }
   static constexpr Bounds at_least(int value) { return {value, kWidest}; }
   static constexpr Bounds at_most(int value) { return {-kWidest, value}; }
-  /// What `answer` says to the question "is the value above alpha?": above alpha it is a lower bound, otherwise an
-  /// upper one.
+  /// What `answer` says to the question "is the value above alpha?": above alpha it is a lower bound, otherwise
+  /// an upper one.
   static constexpr Bounds from_answer(int alpha, int answer) {
     return answer > alpha ? at_least(answer) : at_most(answer);
   }
@@ -25,8 +25,8 @@ struct Bounds {
   /// Whether they tell if the value is above alpha, and what they answer then.
   constexpr bool settles(int alpha) const { return lower > alpha || upper <= alpha; }
   constexpr int answer(int alpha) const { return lower > alpha ? lower : upper; }
-  /// Whether there is more to find out for someone who wants the value within the goal, and beyond it only on which side
-  /// it lies.
+  /// Whether there is more to find out for someone who wants the value within the goal, and beyond it only on
+  /// which side it lies.
   constexpr bool is_open(Bounds goal) const {
     return lower < upper && lower < goal.upper && upper > goal.lower;
   }

@@ -72,8 +72,8 @@ enum class Reason : std::uint8_t {
 struct Explanation {
   Score score;
   Reason reason = Reason::kSearch;
-  /// Who profits from it: the side that wins, or that plays by the rule and so gets at least the score. Nobody where
-  /// the board fills up without a four, and where the search had to look.
+  /// Who profits from it: the side that wins, or that plays by the rule and so gets at least the score. Nobody
+  /// where the board fills up without a four, and where the search had to look.
   std::optional<Player> side;
   /// The column of the deciding threat, for kOddThreat.
   std::optional<int> column;

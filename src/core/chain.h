@@ -39,8 +39,8 @@ inline bool is_quiet(const Position& position) {
   return ((sides.own_threats | sides.other_threats) & playable(position.size(), position.occupied())) == 0;
 }
 
-/// Whose turn it is at the end of a line of moves, and what that makes of the values there, which are seen from the
-/// side to move: for the side that the line began with.
+/// Whose turn it is at the end of a line of moves, and what that makes of the values there, which are seen from
+/// the side to move: for the side that the line began with.
 struct Turn {
   bool mine = true;  ///< that side is to move again
 
@@ -100,9 +100,9 @@ constexpr void play_move(G g, Sides& sides, Bitboard move) {
   sides.swap();
 }
 
-/// Plays forced moves until there is a choice or the game is decided, or `stops(stones)`; `visit(move)` gets each of
-/// them. Returns what the side to move can do then; `turn` passes from one to the other.
-/// Requires that the side to move has no win in one: after a forced move the other has none either.
+/// Plays forced moves until there is a choice or the game is decided, or `stops(stones)`; `visit(move)` gets
+/// each of them. Returns what the side to move can do then; `turn` passes from one to the other. Requires that
+/// the side to move has no win in one: after a forced move the other has none either.
 template <class G, class Stops, class Visit>
 [[gnu::always_inline]] constexpr Options play_forced_moves(G g, Sides& sides, int& stones, Turn& turn,
                                                            const Stops& stops, const Visit& visit) {

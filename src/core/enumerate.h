@@ -22,8 +22,8 @@ struct PlyCounts {
   bool operator==(const PlyCounts&) const = default;
 };
 
-/// The position with this sentinel key of the first player's stones, as the lists below and books have them. Requires
-/// the key of a position with so many stones.
+/// The position with this sentinel key of the first player's stones, as the lists below and books have them.
+/// Requires the key of a position with so many stones.
 Position position_of_key(BoardSize size, std::uint64_t key, int stones);
 
 /// Called now and then with the number of positions found so far in the ply; return false to cancel.

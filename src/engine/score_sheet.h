@@ -80,8 +80,8 @@ struct OpenScores {
   ScoreFileWriter file;
 };
 
-/// Continues the file that an earlier run left, whose scores are in the sheet then, or starts one. Refused for a ply that
-/// books of the board can't have, and where there is no room for so many more scores.
+/// Continues the file that an earlier run left, whose scores are in the sheet then, or starts one. Refused for
+/// a ply that books of the board can't have, and where there is no room for so many more scores.
 Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSubject& subject,
                                      std::size_t more_scores);
 

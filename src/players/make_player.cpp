@@ -137,7 +137,7 @@ Expected<std::unique_ptr<FillPlayer>> make_fill_player(std::string_view text, Fi
   if (const auto search = fill_search_of(parts_of(text))) {
     return std::make_unique<FillSearchPlayer>(std::string(text), *search, options);
   }
-  return refuse("'" + std::string(text) +
+  return refuse(std::string("'").append(text) +
                 "' is no player of the fill game: expected random, or HEURISTIC:DEPTH with h1, h2-offensive, "
                 "h2-defensive, h2-balanced or hybrid and a depth from 1 to " +
                 std::to_string(FillSearchOptions::kMostDepth) +

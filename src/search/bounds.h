@@ -114,8 +114,9 @@ class ForbiddenSets {
 /// Whether the mover makes no four against the plan. There are three reasons why a four can't be made:
 ///
 /// - *Out of reach.* It is not within `reach` and the odd squares.
-/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of the
-///   mover's four above it in its column. Columns fill from the bottom, so the follower's is complete first.
+/// - *Domination.* A certain four of the follower lies below: each of its empty squares has an empty square of
+///   the mover's four above it in its column. Columns fill from the bottom, so the follower's is complete
+///   first.
 /// - *Pairing.* It needs two odd squares that the follower has paired.
 template <class G, class Trace>
 bool mover_has_no_four(G g, const Plan& plan, Bitboard empty, Trace& trace) {
@@ -272,7 +273,8 @@ std::optional<StrategyBound> strategy_bound(G g, const Sides& sides, int stones,
   return std::nullopt;
 }
 
-/// The lowest bound of at most `wanted` that there is: a rule looks no further than it must, so it is asked again.
+/// The lowest bound of at most `wanted` that there is: a rule looks no further than it must, so it is asked
+/// again.
 template <class G>
 std::optional<StrategyBound> lowest_strategy_bound(G g, const Sides& sides, int stones, int wanted,
                                                    int cannot_win_from = kCannotWinFrom) {

@@ -12,8 +12,9 @@ namespace claimeven {
 /// Narrows the proven bounds of a score by yes-or-no questions until it is known, or known to lie at or beyond
 /// an end of the `goal` (so {-1, 1} asks for the outcome only).
 ///
-/// `search(alpha)` answers whether the score is above alpha, as Worker::search does, or has nothing to say if the work
-/// has to end. `nodes()` is the work so far, and `narrowed()` is called each time that `bounds` has changed.
+/// `search(alpha)` answers whether the score is above alpha, as Worker::search does, or has nothing to say if
+/// the work has to end. `nodes()` is the work so far, and `narrowed()` is called each time that `bounds` has
+/// changed.
 ///
 /// Probes far from the true score are cheap, about half for each step away, so a few of them from both ends
 /// find the very high and very low scores at once; then MTD(f) walks outwards from 0, or from the end that was

@@ -30,8 +30,8 @@ struct StaticView {
     Reason rule;
     /// Who plays by the rule: the side to move in the position, or the other.
     bool is_movers;
-    /// What that side gets at least, from the view of the side to move in the position: a lower bound of its score if the
-    /// rule is its own, an upper one if not.
+    /// What that side gets at least, from the view of the side to move in the position: a lower bound of its
+    /// score if the rule is its own, an upper one if not.
     int score;
     std::optional<int> column;  ///< of the deciding threat
   };

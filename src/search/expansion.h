@@ -16,8 +16,8 @@
 #include "search/table.h"
 #include "search/table_key.h"
 
-/// Steps 1 to 5 of a node (docs/algorithm.md): the moves of a position, each followed through its forced replies to a quiet
-/// position or to the end, with all that can be said of them without searching.
+/// Steps 1 to 5 of a node (docs/algorithm.md): the moves of a position, each followed through its forced
+/// replies to a quiet position or to the end, with all that can be said of them without searching.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// Several boards at once, as many as a register holds.
@@ -108,8 +108,8 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
       continue;
     }
 
-    // Then, a strategy bound is an upper bound for the side to move there: the opponent's settles the node, my own
-    // discards the move.
+    // Then, a strategy bound is an upper bound for the side to move there: the opponent's settles the node, my
+    // own discards the move.
     if (const auto bound = strategy_bound(g, sides, child.stones, child.turn.alpha(alpha))) {
       if (!child.turn.mine) {
         ++counts.bound_cuts;

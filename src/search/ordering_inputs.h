@@ -18,8 +18,8 @@ struct Windows {
   Board open[4]{};    ///< by direction, the first squares of windows in which the opponent has no stone
 };
 
-/// All places of the board are looked at at once: a window is found at its first square, and it has two stones if the
-/// bitwise sum of its four squares says so.
+/// All places of the board are looked at at once: a window is found at its first square, and it has two stones
+/// if the bitwise sum of its four squares says so.
 template <class G, class Board>
 constexpr Windows<Board> windows(G g, Board stones, Board opponent) {
   Windows<Board> result;

@@ -4,15 +4,16 @@
 
 #include <cstdint>
 
-/// What the transposition tables of processor and card have in common: bounds of a score in the lowest bits of an entry,
+/// What the transposition tables of processor and card have in common: bounds of a score in the lowest bits of
+/// an entry,
 ///
 ///     | ... | lower + 32: 6 | upper + 32: 6 |
 namespace claimeven {
 
 inline constexpr int kPackedBoundsBits = 12;
 
-/// What is known of a position that a table does not have, and where only one bound is known, of the other: as wide as an
-/// entry has bits for, which is more than any score.
+/// What is known of a position that a table does not have, and where only one bound is known, of the other: as
+/// wide as an entry has bits for, which is more than any score.
 constexpr Bounds unknown_score() {
   return {-31, 31};
 }

@@ -13,8 +13,9 @@
 #include "search/team.h"
 #include "search/worker.h"
 
-/// Steps 1 to 7 of a node with several threads (docs/algorithm.md). All search the same window from the root and meet in the table;
-/// near the root, a thread puts off what another one is at, and breaks off what another one has settled.
+/// Steps 1 to 7 of a node with several threads (docs/algorithm.md). All search the same window from the root
+/// and meet in the table; near the root, a thread puts off what another one is at, and breaks off what another
+/// one has settled.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
 /// A thread among others that use the same table: listens for signals, and waits while the table grows.

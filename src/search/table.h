@@ -13,9 +13,9 @@ namespace claimeven {
 
 /// The transposition table: proven bounds by position, shared by all threads without locks.
 ///
-/// A position comes as a hash (search/table_key.h): a bijective mix of its key, moved to the upper end of the word. The
-/// upper bits are the bucket, all others are kept in the entry, so a false hit is impossible. An entry is one 8-byte
-/// word
+/// A position comes as a hash (search/table_key.h): a bijective mix of its key, moved to the upper end of the
+/// word. The upper bits are the bucket, all others are kept in the entry, so a false hit is impossible. An
+/// entry is one 8-byte word
 ///
 ///     | hash bits below the bucket's: 46 | log2 of the work: 6 | lower + 32: 6 | upper + 32: 6 |
 ///

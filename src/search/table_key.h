@@ -7,8 +7,9 @@
 
 namespace claimeven::inline CLAIMEVEN_ISA {
 
-/// What a table (search/table.h, and the card's) knows a position by: a bijective mix of its key, at the upper end of
-/// the word. With fewer stones than `mirror_below` it is the smaller key of the position and its mirror image.
+/// What a table (search/table.h, and the card's) knows a position by: a bijective mix of its key, at the upper
+/// end of the word. With fewer stones than `mirror_below` it is the smaller key of the position and its mirror
+/// image.
 template <class G>
 constexpr std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones, int mirror_below = 18) {
   constexpr int bits = key_bits(G{});

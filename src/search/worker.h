@@ -75,7 +75,8 @@ class Worker {
     return !interrupted_;
   }
 
-  /// Steps 1 to 5. Looks at a node without searching: a lower bound above alpha, or the children that must be searched.
+  /// Steps 1 to 5. Looks at a node without searching: a lower bound above alpha, or the children that must be
+  /// searched.
   std::optional<int> look(const Sides& sides, int stones, int alpha, Expansion<G>& expansion) {
     if (const auto score = expand(G{}, sides, stones, alpha, table_, book_, expansion, tally_.counts()))
       return score;

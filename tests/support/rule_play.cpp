@@ -12,8 +12,8 @@
 namespace claimeven::testing {
 namespace {
 
-/// A follower's way to play: where each column ends for it, and which columns are a pair. Columns that are no part of a
-/// pair are answered above.
+/// A follower's way to play: where each column ends for it, and which columns are a pair. Columns that are no
+/// part of a pair are answered above.
 struct Way {
   /// Rows from here on are left alone.
   std::vector<int> end;

@@ -1,10 +1,12 @@
 #include <claimeven/board_size.h>
+#include <claimeven/notation.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <climits>
 #include <string>
 
+#include "core/most_columns.h"
 #include "support/boards.h"
 
 namespace claimeven {
@@ -107,6 +109,15 @@ TEST(BoardSize, ParseErrorsPointAtTheCharacter) {
     EXPECT_EQ(size.error().reason, "character " + std::to_string(index + 1) + " of the board size: " + found +
                                        " is out of place, a size is written width x height, such as 7x6");
   }
+}
+
+// Arrays with a place for each column have kMostColumns, and each column has a name.
+TEST(BoardSize, NoBoardIsWiderThanTheArraysForItsColumns) {
+  int widest = 0;
+  for (const BoardSize size : BoardSize::all()) widest = std::max(widest, size.width());
+  EXPECT_LE(widest, kMostColumns);
+  EXPECT_EQ(widest == kMostColumns, testing::built_size(kMostColumns, 4).has_value());
+  for (int column = 0; column < kMostColumns; ++column) EXPECT_NE(column_name(column), '?') << column;
 }
 
 }  // namespace

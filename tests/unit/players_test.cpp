@@ -101,7 +101,8 @@ TEST(HeuristicValue, ATwoCountsWithTwoOpenSquares) {
             6'000);
 }
 
-// Given a position, when the two sides change stones, then the value changes its sign, for every choice of features.
+// Given a position, when the two sides change stones, then the value changes its sign, for every choice of
+// features.
 TEST(HeuristicValue, IsOppositeForTheOtherSide) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());

@@ -1,3 +1,4 @@
+#include <claimeven/fill.h>
 #include <claimeven/position.h>
 #include <gtest/gtest.h>
 
@@ -402,6 +403,20 @@ TEST(Position, ListsTheSquaresOfASetColumnByColumn) {
   EXPECT_TRUE(squares_of(0).empty());
   EXPECT_EQ(squares_of(~Bitboard{0}).size(), 42U) << "bits outside of the board are no squares";
 }
+
+// What is required is asserted, in the builds that have assertions.
+#ifndef NDEBUG
+
+TEST(PositionDeathTest, PlayingWhereOneCanNotAsserts) {
+  const Position full_column = after_moves("444444");
+  EXPECT_DEATH(static_cast<void>(full_column.after(3)), "can_play");
+  EXPECT_DEATH(static_cast<void>(Position().after(7)), "can_play");
+  EXPECT_DEATH(static_cast<void>(Position().after(-1)), "can_play");
+  EXPECT_DEATH(static_cast<void>(after_moves("1212121").after(3)), "can_play") << "the game is over";
+  EXPECT_DEATH(static_cast<void>(FillPosition(full_column).after(3)), "can_play");
+}
+
+#endif
 
 }  // namespace
 }  // namespace claimeven

@@ -263,8 +263,8 @@ TEST(Explain, IsConsistentOnRandomPositions) {
   EXPECT_EQ(reasons.size(), 6u) << "too few kinds of positions";
 }
 
-// Not by the bounds of the search, but by play: after the forced line, the side that is named plays by the rule against
-// every move of the other, the best and all others among them. It gets what the score says.
+// Not by the bounds of the search, but by play: after the forced line, the side that is named plays by the rule
+// against every move of the other, the best and all others among them. It gets what the score says.
 class RulesPlayedOut : public ::testing::Test {
  protected:
   /// Plays out what the explanation says, if it names a rule, and counts it by the parity of its forced line.
