@@ -63,19 +63,18 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
   }
 }
 
-/// Solves; on a terminal the bounds are shown as they narrow.
-SolveResult solve_with_status(Solver& solver, const GivenPosition& given, const Limits& limits) {
-  StatusLine status;
-  return solver.solve(given.position, limits, [&](const Bounds& bounds, const Statistics& statistics) {
-    if (!status.is_due()) return;
-    status.show(fmt::format("{} {} after {:.1f} M nodes", given.text, to_text(bounds),
-                            static_cast<double>(statistics.nodes) / 1e6));
-  });
+/// Shows bounds on a terminal as they narrow.
+ProgressCallback status_of(const GivenPosition& given) {
+  return [&given, status = std::make_shared<StatusLine>()](const Bounds& bounds, const Statistics& statistics) {
+    if (!status->is_due()) return;
+    status->show(fmt::format("{} {} after {:.1f} M nodes", given.text, to_text(bounds),
+                             static_cast<double>(statistics.nodes) / 1e6));
+  };
 }
 
 void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
   const Limits limits = flags.limits.limits();
-  const SolveResult result = solve_with_status(solver, given, limits);
+  const SolveResult result = solver.solve(given.position, limits, status_of(given));
   Statistics work = result.statistics;
   std::optional<Explanation> explanation;
   if (flags.explain && result.score()) {

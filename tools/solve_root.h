@@ -34,9 +34,7 @@ std::uint64_t nodes_to_solve(Table& table, const Root& root, const OrderingNetwo
   Effort effort(limits);
   Worker<Board, Company> worker(table, BookView{}, network, effort, company);
   Bounds bounds = quiet_bounds(kBoard, root.stones);
-  find_score(
-      root.stones, bounds, bounds, [&](int alpha) { return worker.ask(root, alpha); },
-      [&] { return effort.nodes(); }, [] {});
+  find_score(root, bounds, bounds, worker, effort, [] {});
   return effort.nodes();
 }
 

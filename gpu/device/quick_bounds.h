@@ -25,16 +25,16 @@ CLAIMEVEN_BOTH bool can_be_paired(G g, Bitboard reach, Bitboard odd) {
   // The pairings are ab cd, ac bd, ad bc: the mover gets one square of each pair.
   unsigned bad = 0;
   unsigned bit = 1;
-  Bitboard first = odd & -odd;
+  Bitboard first = lowest_bit(odd);
   Bitboard left = odd ^ first;
   Bitboard second = left;
   CLAIMEVEN_NO_UNROLL
   while (left != 0) {
-    if (has_four(g, reach | first | (second & -second))) bad |= bit;
+    if (has_four(g, reach | first | lowest_bit(second))) bad |= bit;
     bit *= 2;
     second &= second - 1;
     if (second == 0) {
-      first = left & -left;
+      first = lowest_bit(left);
       left ^= first;
       second = left;
     }
@@ -58,7 +58,7 @@ class Plans {
     constexpr G g;
     CLAIMEVEN_NO_UNROLL
     while (left_ != 0) {
-      plan = make_plan(g, sides_.own, sides_.other, sides_.other_threats, is_even_ ? 0 : left_ & -left_);
+      plan = make_plan(g, sides_.own, sides_.other, sides_.other_threats, is_even_ ? 0 : lowest_bit(left_));
       left_ &= left_ - 1;
       if (-plan.loss <= wanted && !has_four(g, plan.reach)) return true;
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/position.h>
+
 #include <cstdint>
 
 #include "core/bits.h"
@@ -29,8 +31,6 @@
 /// Every function takes the geometry as its first argument: either Geometry<W, H>, which is empty and folds to
 /// constants, or a BoardSize, whose numbers are known only at run time. So each rule is written once.
 namespace claimeven::inline CLAIMEVEN_ISA {
-
-using Bitboard = std::uint64_t;
 
 template <int W, int H>
 struct Geometry {

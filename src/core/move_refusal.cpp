@@ -12,7 +12,7 @@ namespace {
 
 /// "this board has columns 1 to 7"
 std::string columns_of(BoardSize size) {
-  const std::string columns = "this board has columns 1 to " + std::to_string(size.width());
+  std::string columns = "this board has columns 1 to " + std::to_string(size.width());
   if (size.width() < 10) return columns;
   if (size.width() == 10) return columns + ", the tenth of them written a";
   return columns + ", from the tenth on written a to " + column_name(size.width() - 1);

@@ -63,7 +63,7 @@ bool all_fours(G g, Bitboard stones, Visit&& visit) {
   constexpr int s = column_stride(g);
   const auto along = [&](int d) {
     for (Bitboard fours = fours_along(stones, d); fours != 0; fours &= fours - 1) {
-      const Bitboard first = fours & -fours;
+      const Bitboard first = lowest_bit(fours);
       if (!visit(first | first << d | first << 2 * d | first << 3 * d)) return false;
     }
     return true;
@@ -94,9 +94,9 @@ class ForbiddenSets {
   bool pair_up(Bitboard unpaired, std::uint32_t open) const {
     if (open == 0) return true;
     if (unpaired == 0) return false;
-    const Bitboard one = unpaired & -unpaired;
+    const Bitboard one = lowest_bit(unpaired);
     for (Bitboard rest = unpaired ^ one; rest != 0; rest &= rest - 1) {
-      const Bitboard pair = one | (rest & -rest);
+      const Bitboard pair = one | lowest_bit(rest);
       std::uint32_t still_open = 0;
       for (std::uint32_t left = open; left != 0; left &= left - 1) {
         const int i = lowest_index(left);
@@ -155,7 +155,7 @@ int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
   all_fours(g, plan.certain, [&](Bitboard four) {
     int least = G::height();
     for (Bitboard left = four & empty; left != 0; left &= left - 1) {
-      const Bitboard from_here_up = fill_up(g, left & -left);
+      const Bitboard from_here_up = fill_up(g, lowest_bit(left));
       least = std::min(least, popcount(from_here_up & kFollowerRows<G> & ~plan.capped));
     }
     most = std::max(most, least);
@@ -223,7 +223,7 @@ std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard 
   std::optional<int> best;
   const Bitboard empty = all_squares(g) & ~(own | other);
   for (Bitboard left = other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
-    const Bitboard threat = left & -left;
+    const Bitboard threat = lowest_bit(left);
     const auto bound = bound_of_plan(g, make_plan(g, own, other, other_threats, threat), empty, wanted, trace);
     if (bound && (!best || *bound < *best)) {
       best = bound;

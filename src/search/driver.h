@@ -7,22 +7,24 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/effort.h"
+
 namespace claimeven {
 
 /// Narrows the proven bounds of a score by yes-or-no questions until it is known, or known to lie at or beyond
 /// an end of the `goal` (so {-1, 1} asks for the outcome only).
 ///
-/// `search(alpha)` answers whether the score is above alpha, as Worker::search does, or has nothing to say if
-/// the work has to end. `nodes()` is the work so far, and `narrowed()` is called each time that `bounds` has
-/// changed.
+/// `searcher.ask(root, alpha)` answers whether the score is above alpha, as Worker::ask does, or has nothing to
+/// say if the work has to end. `narrowed()` is called each time that `bounds` has changed.
 ///
 /// Probes far from the true score are cheap, about half for each step away, so a few of them from both ends
 /// find the very high and very low scores at once; then MTD(f) walks outwards from 0, or from the end that was
 /// hit.
-template <class Search, class Nodes, class Narrowed>
-void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes nodes, Narrowed narrowed) {
+template <class Root, class Searcher, class Narrowed>
+void find_score(const Root& root, Bounds goal, Bounds& bounds, Searcher&& searcher, const Effort& effort,
+                const Narrowed& narrowed) {
   const auto probe = [&](int alpha) {
-    const std::optional<int> answer = search(alpha);
+    const std::optional<int> answer = searcher.ask(root, alpha);
     if (!answer) return false;
     bounds.narrow(alpha, *answer);
     narrowed();
@@ -32,17 +34,17 @@ void find_score(int stones, Bounds goal, Bounds& bounds, Search search, Nodes no
     return std::max(bounds.lower, goal.lower) <= alpha && alpha < std::min(bounds.upper, goal.upper);
   };
 
-  const auto budget = static_cast<std::uint64_t>(2000 * std::exp2(-std::max(0, stones - 10) / 2.0));
+  const auto budget = static_cast<std::uint64_t>(2000 * std::exp2(-std::max(0, root.stones - 10) / 2.0));
   int high = bounds.upper - 4;
   int low = bounds.lower + 3;
   bool hit = false;
-  while (bounds.is_open(goal) && !hit && nodes() < budget && (high > 0 || low < -1)) {
+  while (bounds.is_open(goal) && !hit && effort.nodes() < budget && (high > 0 || low < -1)) {
     if (high > 0 && worth_asking(high - 1)) {
       if (!probe(high - 1)) return;
       hit = bounds.lower >= high;
     }
     high -= 2;
-    if (!hit && nodes() < budget && low < -1 && worth_asking(low)) {
+    if (!hit && effort.nodes() < budget && low < -1 && worth_asking(low)) {
       if (!probe(low)) return;
       hit = bounds.upper <= low;
     }

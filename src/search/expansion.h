@@ -64,7 +64,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
   alignas(BoardVector) std::array<Bitboard, kRoom> my_threats;
   int move_count = 0;
   for (Bitboard left = playable(g, occupied) & ~(node.other_threats >> 1); left != 0; left &= left - 1) {
-    moves[move_count] = left & -left;
+    moves[move_count] = lowest_bit(left);
     mine[move_count] = node.own | moves[move_count];
     ++move_count;
   }

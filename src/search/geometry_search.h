@@ -24,23 +24,18 @@ class GeometrySearch final : public ExactSearch {
     if (const auto rule = lowest_strategy_bound(G{}, root.sides, root.stones, bounds.upper))
       bounds.upper = rule->bound;
 
-    const auto find_by = [&](auto&& ask) {
-      find_score(
-          root.stones, root.turn.bounds(goal), bounds, ask, [&] { return effort.nodes(); },
-          [&] {
-            if (narrowed) narrowed(root.turn.bounds(bounds));
-          });
+    const auto find_by = [&](auto&& searcher) {
+      find_score(root, root.turn.bounds(goal), bounds, searcher, effort, [&] {
+        if (narrowed) narrowed(root.turn.bounds(bounds));
+      });
     };
     if (threads > 1) {
-      ParallelSearch<G> parallel(threads, root, table, book, ordering_network(), effort);
-      find_by([&](int alpha) { return parallel.search(alpha); });
+      find_by(ParallelSearch<G>(threads, root, table, book, ordering_network(), effort));
     } else if (seat.team != nullptr) {
-      Worker<G, InTeam> worker(table, book, ordering_network(), effort,
-                               InTeam{{}, seat.team, &seat.team->members[seat.member], &table});
-      find_by([&](int alpha) { return worker.ask(root, alpha); });
+      find_by(Worker<G, InTeam>(table, book, ordering_network(), effort,
+                                InTeam{{}, seat.team, &seat.team->members[seat.member], &table}));
     } else {
-      Worker<G> worker(table, book, ordering_network(), effort);
-      find_by([&](int alpha) { return worker.ask(root, alpha); });
+      find_by(Worker<G>(table, book, ordering_network(), effort));
     }
     return root.turn.bounds(bounds);
   }

@@ -143,8 +143,8 @@ class ParallelSearch {
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
 
-  /// Like Worker::search of the root; nothing if a limit was reached.
-  std::optional<int> search(int alpha) {
+  /// Like Worker::ask; of the root that it was made for.
+  std::optional<int> ask(const Root&, int alpha) {
     for (Member& member : team_->members) member.reset();
     score_.reset();
     alpha_ = alpha;

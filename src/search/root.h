@@ -28,7 +28,7 @@ Root find_root(G g, const Position& position, BookView book, Visit&& visit) {
   Root root{sides_of(g, position), position.stones(), {}, std::nullopt};
   const Bitboard wins = root.sides.own_threats & playable(g, position.occupied());
   if (wins != 0) {
-    visit(wins & -wins);
+    visit(lowest_bit(wins));
     root.decided = (g.squares() + 1 - root.stones) / 2;
     return root;
   }

@@ -68,7 +68,7 @@ std::optional<Claim> strongest_claim(G g, Rule rule, const Stones& stones) {
       if (empty % 2 == 0) break;
       // One threat of the mover rows at a time, so that the sub-rules noted are those that made the bound.
       for (Bitboard left = other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
-        const Bitboard shown = (other_threats & kFollowerRows<G>) | (left & -left);
+        const Bitboard shown = (other_threats & kFollowerRows<G>) | lowest_bit(left);
         ask_for_less_and_less(empty, strongest, [&](int wanted, SubRules& sub_rules) {
           return odd_threat_bound(g, stones.own, stones.other, shown, wanted, sub_rules);
         });
@@ -98,7 +98,7 @@ void play_long_game(G g, bool careful, RandomGames& random, Visit visit) {
     }
     if (moves == 0) return;
     for (int skip = random.below(std::popcount(moves)); skip > 0; --skip) moves &= moves - 1;
-    stones = {stones.other, stones.own | (moves & -moves)};
+    stones = {stones.other, stones.own | lowest_bit(moves)};
   }
 }
 
