@@ -37,3 +37,18 @@ endfunction()
 function(claimeven_compile_quickly target)
   claimeven_cxx_options(${target} $<$<CONFIG:Release>:-O1>)
 endfunction()
+
+# Headers that are most of what there is to compile: claimeven_precompile(TARGET HEADERS...), or REUSE_FROM OTHER_TARGET.
+function(claimeven_precompile target)
+  if(ARGV1 STREQUAL REUSE_FROM)
+    target_precompile_headers(${target} ${ARGN})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+  # So that ccache can tell whether they are the same.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    claimeven_cxx_options(${target} -fpch-preprocess)
+  else()
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+endfunction()
