@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 BENCH_SETS ?= $(wildcard data/testsets/*.txt)
 MEASURE_SETS ?= data/testsets
-FUZZ_SECONDS ?= 10
+FUZZ_SECONDS ?= 5
 JOBS ?= $(shell nproc)
 
 PROGRAM := build/release/claimeven
@@ -56,7 +56,7 @@ test-clang: setup ## Build with clang, each public header alone too, and run the
 	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated unit_tests all_verify_interface_header_sets
 	ctest --preset clang --parallel $(JOBS) --output-log build/clang/ctest.log
 
-fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (10)
+fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
 	@for fuzzer in $(notdir $(basename $(wildcard fuzz/*.cpp))); do \
