@@ -60,7 +60,7 @@ int analyze(const AnalyzeFlags& flags) {
     if (flags.json) {
       print_json(given, analysis);
     } else {
-      fmt::print("{}\n", to_text(given, analysis));
+      say("{}\n", to_text(given, analysis));
     }
   });
 }

@@ -118,17 +118,17 @@ Json to_json(const Measurement& measurement) {
 }
 
 void print_heading() {
-  fmt::print("{:<16} {:>9} {:>9} {:>12} {:>14} {:>12}\n", "set", "positions", "correct", "mean ms",
-             "mean nodes", "nodes/s");
+  say("{:<16} {:>9} {:>9} {:>12} {:>14} {:>12}\n", "set", "positions", "correct", "mean ms", "mean nodes",
+      "nodes/s");
 }
 
 void print_row(const Measurement& measurement) {
-  fmt::print("{:<16} {:>9} {:>9} {:>12.4f} {:>14.1f} {:>12.0f}\n", measurement.name, measurement.positions,
-             measurement.positions - measurement.failures.size(), measurement.mean_ms(),
-             measurement.mean_nodes(), measurement.nodes_per_second());
+  say("{:<16} {:>9} {:>9} {:>12.4f} {:>14.1f} {:>12.0f}\n", measurement.name, measurement.positions,
+      measurement.positions - measurement.failures.size(), measurement.mean_ms(), measurement.mean_nodes(),
+      measurement.nodes_per_second());
   for (const Failure& failure : measurement.failures) {
-    fmt::print("  wrong: line {}: {}: expected {}, got {}\n", failure.position->line, failure.position->moves,
-               failure.expected, failure.got);
+    say("  wrong: line {}: {}: expected {}, got {}\n", failure.position->line, failure.position->moves,
+        failure.expected, failure.got);
   }
 }
 
@@ -152,25 +152,31 @@ Expected<Json> read_baseline(const std::string& path, bool with_book) {
   return json["sets"];
 }
 
-/// Now over then: below 1 is better. Goes to standard error beside JSON, which stays alone on standard output.
-void print_comparison(std::FILE* out, const std::vector<Measurement>& measurements, const Json& baseline) {
-  fmt::print(out, "{:<16} {:>9} {:>9}  (now / baseline)\n", "set", "nodes", "time");
+/// "0.987", or "-" where there is nothing to compare: a set that takes no nodes.
+std::string ratio_text(double now, double then) {
+  return then > 0 ? fmt::format("{:.3f}", now / then) : "-";
+}
+
+/// Now over then: below 1 is better.
+std::string comparison_text(const std::vector<Measurement>& measurements, const Json& baseline) {
+  std::string text = fmt::format("{:<16} {:>9} {:>9}  (now / baseline)\n", "set", "nodes", "time");
   for (const Measurement& now : measurements) {
     const Json* then = nullptr;
     for (const Json& set : baseline) {
       if (set["name"] == now.name) then = &set;
     }
     if (then == nullptr) {
-      fmt::print(out, "{:<16} is not in the baseline\n", now.name);
+      text += fmt::format("{:<16} is not in the baseline\n", now.name);
     } else if ((*then)["positions"] != now.positions) {
-      fmt::print(out, "{:<16} has {} positions in the baseline, {} now\n", now.name,
-                 (*then)["positions"].get<std::size_t>(), now.positions);
+      text += fmt::format("{:<16} has {} positions in the baseline, {} now\n", now.name,
+                          (*then)["positions"].get<std::size_t>(), now.positions);
     } else {
-      fmt::print(out, "{:<16} {:>9.3f} {:>9.3f}\n", now.name,
-                 now.mean_nodes() / (*then)["mean_nodes"].get<double>(),
-                 now.mean_ms() / (*then)["mean_ms"].get<double>());
+      text += fmt::format("{:<16} {:>9} {:>9}\n", now.name,
+                          ratio_text(now.mean_nodes(), (*then)["mean_nodes"].get<double>()),
+                          ratio_text(now.mean_ms(), (*then)["mean_ms"].get<double>()));
     }
   }
+  return text;
 }
 
 Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
@@ -224,8 +230,7 @@ int bench_book(const BenchFlags& flags) {
            {"most_nodes", most_nodes},
            {"wrong", wrong}});
   } else {
-    fmt::print(
-        "{} positions of the book, warm: {:.0f} ns a look-up in the search, {:.0f} ns Book::find, {:.0f} ns "
+    say("{} positions of the book, warm: {:.0f} ns a look-up in the search, {:.0f} ns Book::find, {:.0f} ns "
         "Solver::solve with at most {} nodes; {} wrong\n",
         positions.size(), look_up, find, solve, most_nodes, wrong);
   }
@@ -237,7 +242,7 @@ int bench(const BenchFlags& flags) {
   if (flags.signature) {
     const auto nodes = signature_nodes();
     if (!nodes) return failed(fmt::format("no signature in this build: {}", nodes.error().reason), kFailed);
-    fmt::print("{}\n", *nodes);
+    say("{}\n", *nodes);
     return kOk;
   }
   if (flags.files.empty()) return failed("bench: give test set files (lines MOVES SCORE), or --signature");
@@ -258,14 +263,18 @@ int bench(const BenchFlags& flags) {
     if (interrupted()) return kInterrupted;
     all_correct = all_correct && measurements.back().failures.empty();
     if (!flags.json) print_row(measurements.back());
-    std::fflush(stdout);
+    flush_output();
   }
   if (flags.json) {
     Json json{{"book", flags.solver.book != nullptr}, {"sets", Json::array()}};
     for (const Measurement& measurement : measurements) json["sets"].push_back(to_json(measurement));
     print(json);
   }
-  if (!flags.baseline.empty()) print_comparison(flags.json ? stderr : stdout, measurements, *baseline);
+  if (!flags.baseline.empty()) {
+    // JSON stays alone on standard output.
+    const auto write = flags.json ? write_error : write_output;
+    write(comparison_text(measurements, *baseline));
+  }
   return all_correct ? kOk : kFailed;
 }
 

@@ -46,15 +46,15 @@ int info(const std::string& file, bool json) {
            {"checksum", checksum_text(book)}});
     return kOk;
   }
-  fmt::print("{}\n", file.empty() ? "the default book, part of the program" : file);
-  fmt::print("  board      {}\n", to_string(book.board_size()));
-  fmt::print("  positions  {} (mirror images are one; wins in one and losses in two need no book)\n",
-             book.positions());
-  for (const int ply : book.plies()) fmt::print("    ply {:>2}   {}\n", ply, book.positions(ply));
-  fmt::print("  size       {} bytes, {:.3f} bits a position, {}\n", book.bytes(), bits,
-             counted(static_cast<int>(book.codes()), "code"));
-  fmt::print("  made by    {}\n", book.builder());
-  fmt::print("  checksum   {} (XXH3)\n", checksum_text(book));
+  say("{}\n", file.empty() ? "the default book, part of the program" : file);
+  say("  board      {}\n", to_string(book.board_size()));
+  say("  positions  {} (mirror images are one; wins in one and losses in two need no book)\n",
+      book.positions());
+  for (const int ply : book.plies()) say("    ply {:>2}   {}\n", ply, book.positions(ply));
+  say("  size       {} bytes, {:.3f} bits a position, {}\n", book.bytes(), bits,
+      counted(static_cast<int>(book.codes()), "code"));
+  say("  made by    {}\n", book.builder());
+  say("  checksum   {} (XXH3)\n", checksum_text(book));
   return kOk;
 }
 
@@ -79,12 +79,12 @@ int export_book(const ExportFlags& flags) {
   const auto opened = open_book(flags.file);
   if (!opened) return failed(opened.error());
   catch_interrupts();
-  if (!flags.json) fmt::print("ply,board,score\n");
+  if (!flags.json) say("ply,board,score\n");
   const bool complete = visit_book(**opened, [&](const Position& position, Score score) {
     if (flags.json) {
       print({{"ply", position.stones()}, {"board", drawing_in_one_line(position)}, {"score", score.value}});
     } else {
-      fmt::print("{},{},{}\n", position.stones(), drawing_in_one_line(position), score.value);
+      say("{},{},{}\n", position.stones(), drawing_in_one_line(position), score.value);
     }
     return !interrupted() && std::ferror(stdout) == 0;
   });

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -97,9 +98,9 @@ int finish_book(const std::string& path, const std::string& command) {
                         {"positions", (*book)->positions()},
                         {"bytes", (*book)->bytes()},
                         {"checksum", checksum_text(**book)}};
-  if (const auto written = replace_file(path + ".json", provenance.dump(2) + '\n'); !written)
+  if (const auto written = replace_file(path + ".json", json_text(provenance, 2) + '\n'); !written)
     return failed(written.error());
-  fmt::print("written: {}, {} positions in {} bytes\n", path, (*book)->positions(), (*book)->bytes());
+  say("written: {}, {} positions in {} bytes\n", path, (*book)->positions(), (*book)->bytes());
   return kOk;
 }
 
@@ -129,7 +130,10 @@ int build(const BuildFlags& flags) {
   std::vector<int> plies = flags.plies.plies();
   if (plies.empty()) return failed("book build: say which plies, with --max-ply N or --plies LIST");
   // With scores beside it, it is one that this command replaces or has just put in place when it was killed.
-  const bool goes_on = std::filesystem::exists(score_file_of(flags.out));
+  // (An empty file is none: it has no score, and may be anybody's.)
+  std::error_code no_such_file;
+  const auto score_bytes = std::filesystem::file_size(score_file_of(flags.out), no_such_file);
+  const bool goes_on = !no_such_file && score_bytes > 0;
   if (const auto checked = check_not_there(flags.out, flags.force || goes_on); !checked)
     return failed(checked.error());
   catch_interrupts();

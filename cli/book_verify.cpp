@@ -34,23 +34,22 @@ Json to_json(const OutcomeTotals& totals) {
 }
 
 void print_check(const BookCheck& check) {
-  fmt::print("{:>3} {:>12} {:>14} {:>12} {:>14}  {:<9}  {}\n", "ply", "stored", "won", "drawn", "lost",
-             "published", "minimax");
+  say("{:>3} {:>12} {:>14} {:>12} {:>14}  {:<9}  {}\n", "ply", "stored", "won", "drawn", "lost", "published",
+      "minimax");
   for (const PlyCheck& ply : check.plies) {
     const std::string_view published = !ply.published ? "-" : verdict(*ply.published == ply.totals);
-    fmt::print("{:>3} {:>12} {:>14} {:>12} {:>14}  {:<9}  {}\n", ply.ply, ply.stored, ply.totals.won,
-               ply.totals.drawn, ply.totals.lost, published,
-               !ply.contradictions ? "-" : verdict(*ply.contradictions == 0));
-    if (ply.stored != ply.expected) fmt::print("    WRONG: there are {} positions to store\n", ply.expected);
+    say("{:>3} {:>12} {:>14} {:>12} {:>14}  {:<9}  {}\n", ply.ply, ply.stored, ply.totals.won, ply.totals.drawn,
+        ply.totals.lost, published, !ply.contradictions ? "-" : verdict(*ply.contradictions == 0));
+    if (ply.stored != ply.expected) say("    WRONG: there are {} positions to store\n", ply.expected);
   }
   if (check.uci) {
-    fmt::print("UCI data set (quiet positions of ply 8): {} won, {} drawn, {} lost: {}\n", check.uci->won,
-               check.uci->drawn, check.uci->lost, verdict(*check.uci == kUciTotals));
+    say("UCI data set (quiet positions of ply 8): {} won, {} drawn, {} lost: {}\n", check.uci->won,
+        check.uci->drawn, check.uci->lost, verdict(*check.uci == kUciTotals));
   }
-  fmt::print("solved again without the book: {} positions, {} wrong\n", check.solved, check.wrong.size());
+  say("solved again without the book: {} positions, {} wrong\n", check.solved, check.wrong.size());
   for (const WrongScore& wrong : check.wrong) {
-    fmt::print("  WRONG: {}: {} in the book, solved {}\n", drawing_in_one_line(wrong.position),
-               wrong.in_book.value, wrong.solved.value);
+    say("  WRONG: {}: {} in the book, solved {}\n", drawing_in_one_line(wrong.position), wrong.in_book.value,
+        wrong.solved.value);
   }
 }
 
@@ -94,7 +93,7 @@ int verify(const VerifyFlags& flags) {
     print_check_json(*check);
   } else {
     print_check(*check);
-    fmt::print("{}: {}\n", flags.file, check->passed() ? "all right" : "WRONG");
+    say("{}: {}\n", flags.file, check->passed() ? "all right" : "WRONG");
   }
   return check->passed() ? kOk : kFailed;
 }

@@ -10,6 +10,8 @@
 #include <string_view>
 
 #include "exit_code.h"
+#include "input.h"
+#include "streams.h"
 
 namespace claimeven::cli {
 namespace {
@@ -82,6 +84,7 @@ bool BuildReport::operator()(const BuildProgress& progress) {
     if (line_->is_due()) line_->show(fmt::format("{} {}", stage_name(progress.stage), progress.done));
     return !interrupted();
   }
+  if (!progress.damage.empty() && last_.damage.empty()) complain(progress.damage);
   last_ = progress;
   const double seconds = std::chrono::duration<double>(progress.work.time).count();
   const std::string text = status(progress, seconds);
@@ -89,19 +92,19 @@ bool BuildReport::operator()(const BuildProgress& progress) {
     line_->show(bar_text(progress.done, progress.total, kBarWidth) + text + histogram_bars(progress));
   }
   if (!stderr_is_terminal() && seconds >= next_line_) {
-    fmt::print(stderr, "{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
+    say_aside("{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
     next_line_ = seconds + 60;
   }
   return !interrupted();
 }
 
 void say_where(const std::string& score_file) {
-  fmt::print(stderr, "What is solved is in {}; the same command goes on from there.\n", score_file);
+  say_aside("What is solved is in {}; the same command goes on from there.\n", score_file);
 }
 
 int stopped(const std::string& score_file) {
   if (std::filesystem::exists(score_file)) {
-    fmt::print(stderr, "Stopped. ");
+    say_aside("Stopped. ");
     say_where(score_file);
   }
   return kInterrupted;
@@ -110,10 +113,10 @@ int stopped(const std::string& score_file) {
 void print_work(const BuildProgress& last) {
   const std::uint64_t solved = last.done - last.found_before;
   const double seconds = std::chrono::duration<double>(last.work.time).count();
-  fmt::print("solved {} positions with {} nodes in {} ({:.1f} s)", solved, last.work.nodes, clock_text(seconds),
-             seconds);
-  if (last.found_before != 0) fmt::print("; {} were there from an earlier run", last.found_before);
-  fmt::print("\n");
+  say("solved {} positions with {} nodes in {} ({:.1f} s)", solved, last.work.nodes, clock_text(seconds),
+      seconds);
+  if (last.found_before != 0) say("; {} were there from an earlier run", last.found_before);
+  say("\n");
 }
 
 }  // namespace claimeven::cli

@@ -11,9 +11,10 @@
 namespace claimeven::cli {
 namespace {
 
-/// "fours x 2 o 1"
+/// "fours x 2 o 1", and whether that is all.
 std::string fours_text(const FillPosition& position) {
-  return fmt::format("fours x {} o {}", position.fours(Player::kFirst), position.fours(Player::kSecond));
+  return fmt::format("fours x {} o {}{}", position.fours(Player::kFirst), position.fours(Player::kSecond),
+                     position.is_over() ? ", the game is over" : "");
 }
 
 Json json_of(const GivenFillPosition& position) {
@@ -62,10 +63,9 @@ void print_search(const GivenFillPosition& position, const FillSearchResult& res
     add_work(json, result.statistics);
     print(json);
   } else {
-    fmt::print("{} {}  {}  best {}  {}  (values of the heuristic {} at depth {}, not exact)\n",
-               position.given.text, result.complete ? std::to_string(result.value) : "?",
-               fmt::join(captions(result.columns), " "), columns_text(best_columns(result)),
-               fours_text(position.position), heuristic, options.depth);
+    say("{} {}  {}  best {}  {}  (values of the heuristic {} at depth {}, not exact)\n", position.given.text,
+        result.complete ? std::to_string(result.value) : "?", fmt::join(captions(result.columns), " "),
+        columns_text(best_columns(result)), fours_text(position.position), heuristic, options.depth);
   }
 }
 
@@ -94,7 +94,7 @@ int analyze_exactly(const Question& question) {
     if (question.json) {
       print_json(position, analysis);
     } else {
-      fmt::print("{}  {}\n", to_text(position.given, analysis), fours_text(position.position));
+      say("{}  {}\n", to_text(position.given, analysis), fours_text(position.position));
     }
     return {};
   });
@@ -166,7 +166,7 @@ int solve_fill(const Question& question) {
       add_work(json, result->statistics);
       print(json);
     } else {
-      fmt::print("{} {}  {}\n", position.given.text, to_text(result->bounds), fours_text(position.position));
+      say("{} {}  {}\n", position.given.text, to_text(result->bounds), fours_text(position.position));
     }
     return {};
   });

@@ -8,12 +8,12 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <string_view>
 #include <utility>
 
 #include "core/numbers.h"
 #include "core/refuse.h"
+#include "streams.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -61,6 +61,13 @@ Expected<ListedPosition> read_scored_line(std::string_view line, BoardSize size)
   return listed;
 }
 
+/// An error if standard input could not be read to its end.
+Expected<void> check_input_read() {
+  const std::string trouble = input_trouble();
+  if (trouble.empty()) return {};
+  return refuse(fmt::format("cannot read standard input: {}", trouble));
+}
+
 enum class Scores { kNeeded, kWhereGiven };
 
 /// The positions of a file, or of standard input where none is named. An empty line is nothing where scores are
@@ -72,11 +79,13 @@ Expected<std::vector<ListedPosition>> read_lines(const std::optional<std::string
     file.open(*path);
     if (!file) return refuse(fmt::format("cannot open {}: {}", *path, std::strerror(errno)));
   }
-  std::istream& in = path ? file : std::cin;
+  const auto next_line = [&](std::string& line) {
+    return path ? static_cast<bool>(std::getline(file, line)) : read_input_line(line);
+  };
   std::vector<ListedPosition> positions;
   const bool needed = scores == Scores::kNeeded;
   std::string line;
-  for (std::size_t number = 1; std::getline(in, line); ++number) {
+  for (std::size_t number = 1; next_line(line); ++number) {
     if (needed && trim(line).empty()) continue;
     const bool scored = needed || trim_end(line).find_first_of(kBlanks) != std::string_view::npos;
     auto listed = scored ? read_scored_line(line, size) : read_unscored_line(line, size);
@@ -87,7 +96,8 @@ Expected<std::vector<ListedPosition>> read_lines(const std::optional<std::string
     listed->line = number;
     positions.push_back(std::move(*listed));
   }
-  if (in.bad()) return refuse(fmt::format("cannot read {}", path.value_or("standard input")));
+  if (file.bad()) return refuse(fmt::format("cannot read {}: {}", *path, std::strerror(errno)));
+  if (const auto read = check_input_read(); !read) return tl::unexpected(read.error());
   return positions;
 }
 
@@ -98,7 +108,7 @@ void set_program_name(const std::string& name) {
 }
 
 void complain(const std::string& message) {
-  fmt::print(stderr, "{}: {}\n", g_program_name, message);
+  say_aside("{}: {}\n", g_program_name, message);
 }
 
 int failed(const std::string& reason, int exit_code) {
@@ -138,7 +148,7 @@ int for_each_text(const std::vector<std::string>& arguments,
   const auto take = [&](const std::string& text, std::string_view what, std::size_t number) {
     const Expected<void> used = use(text);
     if (used) {
-      if (stdout_is_live()) std::fflush(stdout);
+      if (stdout_is_live()) flush_output();
     } else {
       complain(fmt::format("{} {}: {}", what, number, used.error().reason));
       exit_code = kBadInput;
@@ -154,7 +164,8 @@ int for_each_text(const std::vector<std::string>& arguments,
   } else {
     say_what_to_type();
     std::string line;
-    while (!interrupted() && std::getline(std::cin, line)) take(line, "line", ++number);
+    while (read_input_line(line)) take(line, "line", ++number);
+    if (const auto read = check_input_read(); !read) exit_code = failed(read.error());
   }
   return interrupted() ? kInterrupted : exit_code;
 }

@@ -92,17 +92,17 @@ bool is_complete(const ComparedSearch& search) {
 }
 
 void print_table(const ComparedSet& compared) {
-  fmt::print("{}, {} positions\n", compared.set->name, compared.set->positions.size());
-  fmt::print("{:<20} {:>9} {:>14} {:>12} {:>7}\n", "algorithm", "solved", "mean nodes", "mean ms", "depth");
+  say("{}, {} positions\n", compared.set->name, compared.set->positions.size());
+  say("{:<20} {:>9} {:>14} {:>12} {:>7}\n", "algorithm", "solved", "mean nodes", "mean ms", "depth");
   for (const ComparedSearch& search : compared.searches) {
     const char* bound = is_complete(search) ? "" : ">";
-    fmt::print("{:<20} {:>9} {:>14} {:>12} {:>7.1f}\n", search.algorithm->name,
-               fmt::format("{}/{}", search.solved(), search.results.size()),
-               fmt::format("{}{:.1f}", bound, search.mean_nodes()),
-               fmt::format("{}{:.4f}", bound, search.mean_ms()), search.mean_depth());
+    say("{:<20} {:>9} {:>14} {:>12} {:>7.1f}\n", search.algorithm->name,
+        fmt::format("{}/{}", search.solved(), search.results.size()),
+        fmt::format("{}{:.1f}", bound, search.mean_nodes()), fmt::format("{}{:.4f}", bound, search.mean_ms()),
+        search.mean_depth());
   }
-  fmt::print("\n");
-  std::fflush(stdout);
+  say("\n");
+  flush_output();
 }
 
 Json to_json(const LabPosition& position, const lab::LabResult& result) {

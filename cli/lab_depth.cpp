@@ -46,14 +46,14 @@ struct DepthFlags {
 
 /// The costs without and with pruning stand side by side.
 void print_table(const std::vector<DepthCost>& costs, const DepthFlags& flags) {
-  fmt::print("{} positions, means a move\n", flags.positions);
-  fmt::print("{:<9} {:>5} {:>14} {:>12} {:>14} {:>12}\n", "heuristic", "depth", "nodes", "ms", "pruned nodes",
-             "pruned ms");
+  say("{} positions, means a move\n", flags.positions);
+  say("{:<9} {:>5} {:>14} {:>12} {:>14} {:>12}\n", "heuristic", "depth", "nodes", "ms", "pruned nodes",
+      "pruned ms");
   for (std::size_t i = 0; i + 1 < costs.size(); i += 2) {
     const DepthCost& plain = costs[i];
     const DepthCost& pruned = costs[i + 1];
-    fmt::print("{:<9} {:>5} {:>14.1f} {:>12.4f} {:>14.1f} {:>12.4f}\n", plain.heuristic.name, plain.depth,
-               plain.nodes, plain.ms, pruned.nodes, pruned.ms);
+    say("{:<9} {:>5} {:>14.1f} {:>12.4f} {:>14.1f} {:>12.4f}\n", plain.heuristic.name, plain.depth, plain.nodes,
+        plain.ms, pruned.nodes, pruned.ms);
   }
 }
 

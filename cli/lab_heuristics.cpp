@@ -50,16 +50,16 @@ std::string ratio_text(const Assessment& row) {
 }
 
 void print_heading(const HeuristicsFlags& flags) {
-  fmt::print("{} games a row against {}\n", flags.match.games, flags.opponent);
-  fmt::print("{:<8} {:>5} {:>12} {:>12} {:>5} {:>6} {:>5} {:>6}\n", "features", "depth", "ms/game",
-             "nodes/game", "wins", "losses", "ties", "W/L");
+  say("{} games a row against {}\n", flags.match.games, flags.opponent);
+  say("{:<8} {:>5} {:>12} {:>12} {:>5} {:>6} {:>5} {:>6}\n", "features", "depth", "ms/game", "nodes/game",
+      "wins", "losses", "ties", "W/L");
 }
 
 void print_row(const Assessment& row) {
-  fmt::print("{:<8} {:>5} {:>12.4f} {:>12.1f} {:>5} {:>6} {:>5} {:>6}\n", row.features.name, row.depth,
-             1000 * row.seconds_per_game(), row.nodes_per_game(), row.result.wins, row.result.losses,
-             row.result.draws, ratio_text(row));
-  std::fflush(stdout);
+  say("{:<8} {:>5} {:>12.4f} {:>12.1f} {:>5} {:>6} {:>5} {:>6}\n", row.features.name, row.depth,
+      1000 * row.seconds_per_game(), row.nodes_per_game(), row.result.wins, row.result.losses, row.result.draws,
+      ratio_text(row));
+  flush_output();
 }
 
 Json to_json(const Assessment& row) {
@@ -107,6 +107,8 @@ int run_heuristics(const HeuristicsFlags& flags) {
   if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
+  MatchOptions match = flags.match;
+  match.limits.stop = &stop_flag();
   const auto make_opponent = [&flags] { return std::move(*make_player(flags.opponent)); };
   std::vector<Assessment> rows;
   if (!flags.output.json) print_heading(flags);
@@ -114,7 +116,7 @@ int run_heuristics(const HeuristicsFlags& flags) {
     for (const int depth : flags.depths.numbers) {
       {
         ProgressBar bar(fmt::format("features {}, depth {}", features.name, depth), flags.match.games);
-        rows.push_back(lab::assess(flags.size, depth, features, !flags.minimax, make_opponent, flags.match,
+        rows.push_back(lab::assess(flags.size, depth, features, !flags.minimax, make_opponent, match,
                                    [&bar](const MatchResult& so_far) {
                                      bar.update(so_far.games());
                                      return !interrupted();

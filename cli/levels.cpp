@@ -41,13 +41,14 @@ struct LevelRow {
   std::optional<MatchResult> match;  ///< against the level before
 };
 
-double percent(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
+/// "12.5%", or "-" of nothing.
+std::string percent(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? "-" : fmt::format("{:.1f}%", 100 * static_cast<double>(part) / static_cast<double>(all));
 }
 
 void print_heading() {
-  fmt::print("{:<12} {:>7} {:>6} {:>9} {:>9} {:>10} {:>9}  {:<}\n", "level", "horizon", "temp.", "best move",
-             "win kept", "draw kept", "blunders", "against the level before");
+  say("{:<12} {:>7} {:>6} {:>9} {:>9} {:>10} {:>9}  {:<}\n", "level", "horizon", "temp.", "best move",
+      "win kept", "draw kept", "blunders", "against the level before");
 }
 
 void print_row(const LevelRow& row) {
@@ -58,11 +59,11 @@ void print_row(const LevelRow& row) {
     match = fmt::format("{:.1f}%, Elo {} ({} to {})", 100 * row.match->score(), elo_text(elo.value),
                         elo_text(elo.low), elo_text(elo.high));
   }
-  fmt::print("{:<12} {:>7} {:>6.2f} {:>8.1f}% {:>8.1f}% {:>9.1f}% {:>8.1f}%  {}\n", row.name,
-             row.level->horizon ? std::to_string(*row.level->horizon) : "end", row.level->temperature,
-             percent(q.optimal, q.positions), percent(q.won_kept, q.won), percent(q.drawn_kept, q.drawn),
-             percent(q.blunders(), q.positions), match);
-  std::fflush(stdout);
+  say("{:<12} {:>7} {:>6.2f} {:>9} {:>9} {:>10} {:>9}  {}\n", row.name,
+      row.level->horizon ? std::to_string(*row.level->horizon) : "end", row.level->temperature,
+      percent(q.optimal, q.positions), percent(q.won_kept, q.won), percent(q.drawn_kept, q.drawn),
+      percent(q.blunders(), q.positions), match);
+  flush_output();
 }
 
 Json to_json(const LevelRow& row) {
@@ -113,7 +114,11 @@ int levels(const LevelsFlags& flags) {
     if (i > 0) {
       ProgressBar bar(fmt::format("level {} against level {}", i + 1, i), flags.games);
       row.match = play_match(BoardSize{}, make(i), make(i - 1),
-                             {flags.games, flags.seed, 2, flags.work.threads}, [&](const MatchResult& so_far) {
+                             {.games = flags.games,
+                              .seed = flags.seed,
+                              .threads = flags.work.threads,
+                              .limits = {.stop = &stop_flag()}},
+                             [&](const MatchResult& so_far) {
                                bar.update(so_far.games());
                                return !interrupted();
                              });

@@ -74,15 +74,14 @@ void print_json(const MatchFlags& flags, const MatchResult& result,
 void print_table(const MatchResult& result, const std::pair<std::string, std::string>& names) {
   const Estimate score = estimate_score(result);
   const Estimate elo = estimate_elo(result);
-  fmt::print("{} against {}: {} games, {} won, {} drawn, {} lost\n", names.first, names.second, result.games(),
-             result.wins, result.draws, result.losses);
-  fmt::print("  score {:.1f}%  (95%: {:.1f}% to {:.1f}%)\n", 100 * score.value, 100 * score.low,
-             100 * score.high);
-  fmt::print("  Elo   {}  (95%: {} to {})\n", elo_text(elo.value), elo_text(elo.low), elo_text(elo.high));
+  say("{} against {}: {} games, {} won, {} drawn, {} lost\n", names.first, names.second, result.games(),
+      result.wins, result.draws, result.losses);
+  say("  score {:.1f}%  (95%: {:.1f}% to {:.1f}%)\n", 100 * score.value, 100 * score.low, 100 * score.high);
+  say("  Elo   {}  (95%: {} to {})\n", elo_text(elo.value), elo_text(elo.low), elo_text(elo.high));
   for (int i = 0; i < 2; ++i) {
     const auto moves = static_cast<double>(std::max<std::uint64_t>(1, result.moves[i]));
-    fmt::print("  {:<14} {:>10.0f} nodes and {:.3f} ms a move\n", i == 0 ? names.first : names.second,
-               static_cast<double>(result.nodes[i]) / moves, milliseconds(result.time[i]) / moves);
+    say("  {:<14} {:>10.0f} nodes and {:.3f} ms a move\n", i == 0 ? names.first : names.second,
+        static_cast<double>(result.nodes[i]) / moves, milliseconds(result.time[i]) / moves);
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/numbers.h"
 #include "core/refuse.h"
+#include "input.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
@@ -24,10 +25,17 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::stri
 }
 
 void add_table_option(CLI::App& command, std::size_t& megabytes, const std::string& description) {
-  command.add_option("--table", megabytes, description)
+  static constexpr std::size_t kLeast = SolverOptions::kLeastTableBytes >> 20;
+  // Asked for less, it takes the least, and says so.
+  const auto read = [&megabytes](std::size_t wanted) {
+    megabytes = std::max(wanted, kLeast);
+    if (megabytes != wanted) complain(fmt::format("--table {}: a table takes {} MB at least", wanted, kLeast));
+  };
+  command
+      .add_option_function<std::size_t>("--table", read, fmt::format("{}, at least {}", description, kLeast))
       ->type_name("MB")
       ->check(whole_number(1, 1 << 20))
-      ->capture_default_str();
+      ->default_str(std::to_string(megabytes));
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ std::string draw_board(const Position& position, const std::vector<std::string>&
 }
 
 void BoardDrawer::draw(const Position& position, const std::vector<std::string>& column_captions) {
-  if (wanted_) fmt::print("{}{}", is_first_ ? "" : "\n", draw_board(position, column_captions));
+  if (wanted_) say("{}{}", is_first_ ? "" : "\n", draw_board(position, column_captions));
   is_first_ = false;
 }
 
@@ -172,8 +172,12 @@ void add_columns(Json& json, const char* name, const FullAnalysis& analysis) {
   add_work(json, analysis.statistics);
 }
 
+std::string json_text(const Json& json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
 void print(const Json& json) {
-  fmt::print("{}\n", json.dump());
+  say("{}\n", json_text(json));
 }
 
 }  // namespace claimeven::cli

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "input.h"
+#include "streams.h"
 
 /// How results are written, for people and as JSON.
 namespace claimeven::cli {
@@ -106,6 +107,9 @@ std::string to_text(const GivenPosition& given, const FullAnalysis& analysis);
 /// Adds the columns by this name, "best", "pv", "nodes" and "ms".
 void add_columns(Json& json, const char* name, const FullAnalysis& analysis);
 
+/// In one line, or indented by so many blanks. JSON is UTF-8: of a file name that is not, the bytes in question
+/// become U+FFFD.
+std::string json_text(const Json& json, int indent = -1);
 /// One object, one line.
 void print(const Json& json);
 

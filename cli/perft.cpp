@@ -39,15 +39,15 @@ struct PerftFlags {
 class Report {
  public:
   explicit Report(const PerftFlags& flags) : flags_(flags), what_(flags.paths ? "paths" : "positions") {
-    if (!flags.json) fmt::print("{:>3} {:>20} {:>20}\n", "ply", what_, "finished");
+    if (!flags.json) say("{:>3} {:>20} {:>20}\n", "ply", what_, "finished");
   }
 
   void add(int ply, PlyCounts counts) {
     if (flags_.json) {
       rows_.push_back({{"ply", ply}, {what_, counts.positions}, {"finished", counts.finished}});
     } else {
-      fmt::print("{:>3} {:>20} {:>20}\n", ply, counts.positions, counts.finished);
-      std::fflush(stdout);
+      say("{:>3} {:>20} {:>20}\n", ply, counts.positions, counts.finished);
+      flush_output();
     }
   }
 
@@ -87,6 +87,7 @@ void count_paths(const PerftFlags& flags, Report& report) {
     Ways next;
     PlyCounts counts;
     for (const auto& [key, entry] : ways) {
+      if (interrupted()) return;
       const auto& [position, paths] = entry;
       for (int column = 0; column < flags.size.width(); ++column) {
         if (!position.can_play(column)) continue;

@@ -3,14 +3,20 @@
 #include <claimeven/version.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <exception>
 #include <memory>
+#include <new>
+#include <sstream>
 #include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 #include "exit_code.h"
 #include "input.h"
+#include "streams.h"
 
 namespace claimeven::cli {
 namespace {
@@ -56,20 +62,43 @@ std::string command_list(const CLI::App& app) {
   return list;
 }
 
+/// CLI11 reads more into some arguments than they say: `++` ends a command, and `[4,5]` is a list. A mark in front
+/// keeps it from that; what reads the argument never sees it.
+constexpr char kLiteralMark = '\x01';
+
+std::vector<std::string> marked_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  for (std::string& argument : arguments) {
+    if (argument == "++" || argument.starts_with('[')) argument.insert(argument.begin(), kLiteralMark);
+  }
+  return arguments;
+}
+
+void take_marks_away(CLI::App& app) {
+  const auto unmark = [](std::string& argument) {
+    if (argument.starts_with(kLiteralMark)) argument.erase(0, 1);
+    return std::string();
+  };
+  for (CLI::Option* option : app.get_options({})) {
+    if (option->get_type_size() > 0) option->transform(CLI::Validator(unmark, "", ""));
+  }
+  for (CLI::App* command : app.get_subcommands({})) take_marks_away(*command);
+}
+
 int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
   std::string message = error.what();
+  std::erase(message, kLiteralMark);
   message[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(message[0])));
   if (!command.get_subcommands({}).empty())
     message = fmt::format("expected a command: {}", command_list(command));
   complain(message);
-  fmt::print(stderr, "Try '{} --help'.\n", full_name(command));
+  say_aside("Try '{} --help'.\n", full_name(command));
   return kBadInput;
 }
 
-}  // namespace
-
-int run_program(const Program& program, int argc, char** argv) try {
+/// run_program, but for what goes wrong with the streams and the memory.
+int run_command(const Program& program, int argc, char** argv) {
   set_program_name(program.name);
   CLI::App app(program.description, program.name);
   app.set_version_flag("--version", fmt::format("{} {}", program.name, kVersion), "Print the version and exit");
@@ -81,18 +110,44 @@ int run_program(const Program& program, int argc, char** argv) try {
   int exit_code = kOk;
   for (const auto add_command : program.commands) add_command(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
+  take_marks_away(app);
 
   try {
-    app.parse(argc, argv);
+    auto arguments = marked_arguments(argc, argv);
+    std::ranges::reverse(arguments);  // as CLI11 wants them
+    app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     // Help and version come as errors too, with exit code 0.
-    return error.get_exit_code() == 0 ? app.exit(error) : usage_error(app, error);
+    if (error.get_exit_code() != 0) return usage_error(app, error);
+    std::ostringstream text;
+    app.exit(error, text);
+    write_output(text.str());
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-    return failed("cannot write to standard output", kFailed);
   return exit_code;
+}
+
+/// run_command with every failure told.
+int run_or_complain(const Program& program, int argc, char** argv) try {
+  return run_command(program, argc, argv);
+} catch (const std::bad_alloc&) {
+  return failed("not enough memory", kFailed);
+} catch (const std::system_error& error) {
+  return failed(error.code() == std::errc::resource_unavailable_try_again ? "no more threads can be started"
+                                                                          : error.what(),
+                kFailed);
 } catch (const std::exception& error) {
   return failed(error.what(), kFailed);
+}
+
+}  // namespace
+
+int run_program(const Program& program, int argc, char** argv) {
+  take_standard_streams();
+  const int exit_code = run_or_complain(program, argc, argv);
+  flush_output();
+  if (const std::string trouble = output_trouble(); !trouble.empty())
+    return failed(fmt::format("cannot write to standard output: {}", trouble), kFailed);
+  return exit_code;
 }
 
 }  // namespace claimeven::cli

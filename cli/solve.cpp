@@ -59,7 +59,7 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
     add_work(json, result.statistics);
     print(json);
   } else {
-    fmt::print("{} {}\n", given.text, outcome_text(result.bounds));
+    say("{} {}\n", given.text, outcome_text(result.bounds));
   }
 }
 
@@ -88,8 +88,8 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
     add_work(json, work);
     print(json);
   } else {
-    fmt::print("{} {}\n", given.text, to_text(result.bounds));
-    if (flags.explain) fmt::print("{}", to_text(explanation, given.position));
+    say("{} {}\n", given.text, to_text(result.bounds));
+    if (flags.explain) say("{}", to_text(explanation, given.position));
   }
 }
 

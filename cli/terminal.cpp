@@ -5,9 +5,10 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+
+#include "streams.h"
 
 namespace claimeven::cli {
 namespace {
@@ -20,8 +21,7 @@ std::atomic<bool> g_interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "the signal handler sets them");
 
 extern "C" void on_interrupt(int) {
-  g_interrupted = true;
-  g_stop = true;
+  request_stop();
 }
 
 }  // namespace
@@ -59,6 +59,11 @@ std::atomic<bool>& stop_flag() {
   return g_stop;
 }
 
+void request_stop() {
+  g_interrupted = true;
+  g_stop = true;
+}
+
 bool interrupted() {
   return g_interrupted;
 }
@@ -67,7 +72,7 @@ bool interrupted() {
 StatusLine::StatusLine() : visible_(stderr_is_terminal()), last_drawn_(std::chrono::steady_clock::now()) {}
 
 StatusLine::~StatusLine() {
-  if (drawn_) fmt::print(stderr, "\r\x1b[K");
+  if (drawn_) say_aside("\r\x1b[K");
 }
 
 bool StatusLine::is_due() const {
@@ -76,8 +81,7 @@ bool StatusLine::is_due() const {
 
 void StatusLine::show(const std::string& text) {
   if (!visible_) return;
-  fmt::print(stderr, "\r\x1b[K{}", text);
-  std::fflush(stderr);
+  say_aside("\r\x1b[K{}", text);
   drawn_ = true;
   last_drawn_ = std::chrono::steady_clock::now();
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-/// Everything of the command line that depends on the operating system: terminals and Ctrl-C.
+/// What of the command line depends on the operating system: terminals and Ctrl-C here, files in streams.h.
 namespace claimeven::cli {
 
 bool stdin_is_terminal();
@@ -21,7 +21,9 @@ bool stdout_is_live();
 void catch_interrupts();
 /// Stops the solver that runs with limits of this flag. A command may set it too, and must reset it then.
 std::atomic<bool>& stop_flag();
-/// Whether Ctrl-C was pressed.
+/// Does what Ctrl-C does.
+void request_stop();
+/// Whether all work is to end: Ctrl-C was pressed, or there is nobody left to work for.
 bool interrupted();
 
 /// A line on standard error that is written over and over while work goes on, and is gone at the end. Does

@@ -99,7 +99,7 @@ std::string provenance(const TestsetFlags& flags) {
       {"command", command_line(flags)}, {"version", kVersion}, {"class", flags.class_name},
       {"count", flags.count},           {"seed", flags.seed},  {"size", to_string(flags.solver.size)},
       {"lines", "MOVES SCORE"}};
-  return json.dump(2) + '\n';
+  return json_text(json, 2) + '\n';
 }
 
 /// Makes one class and writes it to the path, or to standard output if that is empty. Returns the exit code.
@@ -114,7 +114,7 @@ int make_one(ClassScorer& scorer, const PositionClass& wanted, const TestsetFlag
   }
   const std::string text = fmt::format("{}", fmt::join(lines, ""));
   if (path.empty()) {
-    fmt::print("{}", text);
+    say("{}", text);
     return kOk;
   }
   const auto written = replace_file(path, text);

@@ -10,6 +10,7 @@
 #include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
+#include "cli/streams.h"
 #include "cli/terminal.h"
 #include "tools/commands.h"
 #include "tools/network_source.h"
@@ -91,8 +92,8 @@ int train(NetworkFlags& flags) {
     if (status.is_due()) status.show(line);
     // Now and then, so that little is lost if the program is killed.
     if (fitted || progress.step % 100 == 0) {
-      fmt::print("{}\n", line);
-      std::fflush(stdout);
+      cli::say("{}\n", line);
+      cli::flush_output();
       written = write_network(flags, figures, network);
       if (!written) cli::stop_flag() = true;
     }
@@ -101,7 +102,7 @@ int train(NetworkFlags& flags) {
       train_network(flags.options, flags.from_scratch ? untrained_network() : kLearnedNetwork, on_progress);
   if (written) written = write_network(flags, figures, network);
   if (!written) return cli::failed(written.error(), cli::kFailed);
-  fmt::print("written: {}\n", flags.out);
+  cli::say("written: {}\n", flags.out);
   return cli::interrupted() ? cli::kInterrupted : cli::kOk;
 }
 

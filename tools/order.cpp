@@ -12,6 +12,7 @@
 #include "cli/exit_code.h"
 #include "cli/input.h"
 #include "cli/options.h"
+#include "cli/streams.h"
 #include "cli/terminal.h"
 #include "tools/commands.h"
 #include "tools/linear_fit.h"
@@ -91,7 +92,7 @@ int make_order(OrderFlags& flags) {
   if (cli::interrupted()) return cli::kInterrupted;
   if (const auto written = replace_file(flags.out, header_text(flags.options, fits)); !written)
     return cli::failed(written.error(), cli::kFailed);
-  fmt::print("written: {}\n", flags.out);
+  cli::say("written: {}\n", flags.out);
   return cli::kOk;
 }
 

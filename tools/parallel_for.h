@@ -2,8 +2,8 @@
 
 #include <atomic>
 #include <cstddef>
-#include <thread>
-#include <vector>
+
+#include "search/crew.h"
 
 namespace claimeven::train {
 
@@ -14,10 +14,7 @@ void for_each_index(int threads, std::size_t count, const std::atomic<bool>* sto
   const auto run = [&](int thread) {
     for (std::size_t i = next++; i < count && (stop == nullptr || !*stop); i = next++) work(thread, i);
   };
-  std::vector<std::thread> pool;
-  for (int t = 1; t < threads; ++t) pool.emplace_back(run, t);
-  run(0);
-  for (std::thread& thread : pool) thread.join();
+  work_together(threads, run, [&next, count] { next = count; });
 }
 
 }  // namespace claimeven::train

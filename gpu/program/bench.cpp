@@ -76,8 +76,8 @@ Expected<std::optional<Run>> measure(Card& card, const TestSet& set, Method meth
 }
 
 void print_heading() {
-  fmt::print("{:<16} {:>9} {:>9} {:>10} {:>10} {:>14} {:>10}\n", "set", "positions", "correct", "kernel s",
-             "whole s", "nodes", "G nodes/s");
+  cli::say("{:<16} {:>9} {:>9} {:>10} {:>10} {:>14} {:>10}\n", "set", "positions", "correct", "kernel s",
+           "whole s", "nodes", "G nodes/s");
 }
 
 /// The run in the middle by time.
@@ -97,14 +97,14 @@ std::vector<std::size_t> all_wrong(const std::vector<Run>& runs) {
 }
 
 void print_row(const TestSet& set, const Run& run, const std::vector<std::size_t>& wrong) {
-  fmt::print("{:<16} {:>9} {:>9} {:>10.4f} {:>10.4f} {:>14} {:>10.3f}\n", set.name, set.positions.size(),
-             set.positions.size() - wrong.size(), run.kernel_seconds, run.seconds, run.nodes,
-             cli::per_second(run.nodes, run.kernel_seconds) / 1e9);
+  cli::say("{:<16} {:>9} {:>9} {:>10.4f} {:>10.4f} {:>14} {:>10.3f}\n", set.name, set.positions.size(),
+           set.positions.size() - wrong.size(), run.kernel_seconds, run.seconds, run.nodes,
+           cli::per_second(run.nodes, run.kernel_seconds) / 1e9);
   for (const std::size_t i : wrong) {
-    fmt::print("  wrong: {}: expected {}\n", cli::drawing_in_one_line(set.positions[i].position),
-               set.positions[i].score->value);
+    cli::say("  wrong: {}: expected {}\n", cli::drawing_in_one_line(set.positions[i].position),
+             set.positions[i].score->value);
   }
-  std::fflush(stdout);
+  cli::flush_output();
 }
 
 Json to_json(const TestSet& set, const std::vector<Run>& runs, const std::vector<std::size_t>& wrong) {
@@ -154,7 +154,7 @@ int bench(const BenchFlags& flags) {
                     {"opening_s", opened},
                     {"process_s", process_seconds()},
                     {"sets", measured}};
-    if (const auto written = replace_file(flags.json, json.dump(2) + '\n'); !written)
+    if (const auto written = replace_file(flags.json, cli::json_text(json, 2) + '\n'); !written)
       return failed(written.error(), cli::kFailed);
   }
   return all_correct ? cli::kOk : cli::kFailed;

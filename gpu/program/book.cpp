@@ -76,20 +76,20 @@ void print_text(const Card& card, const BookFlags& flags, const BuildProgress& l
                 const Outcomes& outcomes) {
   const CardWork work = card.work();
   cli::print_work(last);
-  fmt::print("  positions    {}\n", last.total);
-  fmt::print("  enumeration  {:.3f} s\n", work.enumeration_seconds);
-  fmt::print("  kernels      {:.3f} s, {:.3f} G nodes/s\n", work.seconds,
-             cli::per_second(work.nodes, work.seconds) / 1e9);
-  fmt::print("  process      {:.3f} s until the file was written\n", solved_after);
-  fmt::print("  scores      {}\n", cli::histogram_text(last));
-  fmt::print("  checksum     {:016x} of all scores\n", outcomes.checksum);
-  fmt::print("  outcomes     {} won, {} drawn, {} lost for the first player, all positions of the ply{}\n",
-             outcomes.totals.won, outcomes.totals.drawn, outcomes.totals.lost,
-             !outcomes.published ? ""
-             : outcomes.agree()  ? ", as published"
-                                 : ", NOT as published");
-  fmt::print("Next: claimeven book merge {} --out {}.c4b (--plies LIST for fewer plies than 0-{})\n", flags.out,
-             flags.ply, flags.ply);
+  cli::say("  positions    {}\n", last.total);
+  cli::say("  enumeration  {:.3f} s\n", work.enumeration_seconds);
+  cli::say("  kernels      {:.3f} s, {:.3f} G nodes/s\n", work.seconds,
+           cli::per_second(work.nodes, work.seconds) / 1e9);
+  cli::say("  process      {:.3f} s until the file was written\n", solved_after);
+  cli::say("  scores      {}\n", cli::histogram_text(last));
+  cli::say("  checksum     {:016x} of all scores\n", outcomes.checksum);
+  cli::say("  outcomes     {} won, {} drawn, {} lost for the first player, all positions of the ply{}\n",
+           outcomes.totals.won, outcomes.totals.drawn, outcomes.totals.lost,
+           !outcomes.published ? ""
+           : outcomes.agree()  ? ", as published"
+                               : ", NOT as published");
+  cli::say("Next: claimeven book merge {} --out {}.c4b (--plies LIST for fewer plies than 0-{})\n", flags.out,
+           flags.ply, flags.ply);
 }
 
 int book(const BookFlags& flags) {

@@ -60,11 +60,11 @@ void print_json(const Card& card, const CardFlags& flags, const Batch& batch, co
 
 void print_text(const Card& card, const std::vector<ListedPosition>& listed, const Batch& batch) {
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    if (batch.scores[i] != kUnknownScore) fmt::print("{} {}\n", listed[i].moves, batch.scores[i]);
+    if (batch.scores[i] != kUnknownScore) cli::say("{} {}\n", listed[i].moves, batch.scores[i]);
   }
   const CardWork work = card.work();
-  fmt::print(stderr, "{} positions, {} of them searched with {} nodes: kernels {:.3f} s, process {:.3f} s\n",
-             listed.size(), work.solved, work.nodes, work.seconds, process_seconds());
+  cli::say_aside("{} positions, {} of them searched with {} nodes: kernels {:.3f} s, process {:.3f} s\n",
+                 listed.size(), work.solved, work.nodes, work.seconds, process_seconds());
 }
 
 void complain_of_wrong(const std::vector<ListedPosition>& listed, const Batch& batch, const Check& checked) {
