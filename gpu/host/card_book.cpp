@@ -45,6 +45,7 @@ Expected<bool> CardBook::solve(Card& card, Method method, const BuildCallback& p
   news.stage = BuildStage::kSolving;
   news.total = positions_.keys.size();
   news.found_before = scores_.sheet.known();
+  news.damage = scores_.damage;
   Expected<void> saved;
   const auto take_stock = [&](std::size_t shortest_run) {
     scores_.sheet.add_unsaved(scores);

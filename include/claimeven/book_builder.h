@@ -27,6 +27,7 @@ struct BuildProgress {
   std::uint64_t found_before = 0;          ///< of `done`, what an earlier run left
   Statistics work;                         ///< of this run
   std::map<int, std::uint64_t> histogram;  ///< how often each score has come up so far
+  std::string damage;                      ///< what was wrong with the score file, as a sentence; mostly empty
 };
 
 /// Called about twice a second; return false to stop. What is done by then is kept in the score file.

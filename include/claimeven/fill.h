@@ -80,7 +80,7 @@ Expected<FillPosition> parse_fill_position(std::string_view text, BoardSize size
 /// other side, those on the board already included.
 struct FillResult {
   Bounds bounds;
-  /// A best move, the one nearest to the centre. Nothing if a limit came first.
+  /// A best move, the one nearest to the centre. Nothing if a limit came first or the game is over.
   std::optional<int> column;
   Statistics statistics;
 
@@ -93,7 +93,8 @@ struct FillResult {
 /// Finds the difference of fours at the end of the game under best play. Keeps what it has learned from one
 /// call to the next, for positions of one board size. One call at a time; separate solvers are independent.
 ///
-/// Every call refuses a finished game and one with more empty squares than kMostEmptySquares.
+/// Every call refuses a position with more empty squares than kMostEmptySquares. Of a finished game the difference
+/// is that of the fours on the board, and no column is best.
 class FillSolver {
  public:
   /// About a second on a 7x6 board; every four squares more take ten times as long.

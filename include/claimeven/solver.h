@@ -89,6 +89,9 @@ struct Explanation {
 
 struct SolverOptions {
   int threads = 1;
+  /// The table is never smaller than this may grow: keys of the largest boards would not fit otherwise.
+  static constexpr std::size_t kLeastTableBytes = std::size_t{8} << 20;
+
   /// The most that the table may take; it starts small and grows as it fills.
   std::size_t table_bytes = std::size_t{128} << 20;
   /// Used wherever the search comes upon its plies, for positions of its board size; null: search everything.

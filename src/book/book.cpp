@@ -1,17 +1,18 @@
 #include <claimeven/book.h>
 #include <claimeven/book_positions.h>
 
+#include <span>
 #include <utility>
 
 #include "book/book_data.h"
+#include "book/book_format.h"
+#include "book/files.h"
 #include "book/lookup.h"
-#include "core/platform.h"
-#include "core/refuse.h"
 
 namespace claimeven {
 
 struct Book::Storage {
-  MappedFile file;
+  Bytes file;  ///< of a book that was opened
   ByteView bytes;
 };
 
@@ -30,9 +31,10 @@ Expected<std::shared_ptr<const Book>> Book::from_memory(std::span<const std::byt
 }
 
 Expected<std::shared_ptr<const Book>> Book::open(const std::string& path) {
-  auto file = MappedFile::open(path);
-  if (!file) return refuse(path + " cannot be read: " + file.error().reason);
-  auto book = from_memory(file->bytes(), path);
+  // Read, not mapped: whoever writes over the file would take the pages away under a search.
+  auto file = read_file(path, std::as_bytes(std::span(kBookMagic)));
+  if (!file) return tl::unexpected(file.error());
+  auto book = from_memory(*file, path);
   if (book) (*book)->storage_->file = std::move(*file);
   return book;
 }

@@ -1,6 +1,7 @@
 #include "book/files.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -34,15 +35,22 @@ std::string system_reason() {
   return std::error_code(errno == 0 ? EIO : errno, std::generic_category()).message();
 }
 
-Expected<Bytes> read_file(const std::string& path) {
+Expected<Bytes> read_file(const std::string& path, ByteView beginning) {
   std::error_code error;
   if (fs::is_directory(path, error)) return refuse(path + " cannot be read: it is a folder");
   errno = 0;
   std::ifstream file(path, std::ios::binary | std::ios::ate);
   if (!file) return refuse(path + " cannot be read: " + system_reason());
-  Bytes bytes(static_cast<std::size_t>(std::max<std::streamoff>(0, file.tellg())));
+  const auto size = static_cast<std::size_t>(std::max<std::streamoff>(0, file.tellg()));
+  Bytes bytes;
+  const auto read_to = [&](std::size_t end) {
+    const std::size_t start = bytes.size();
+    bytes.resize(end);
+    file.read(reinterpret_cast<char*>(bytes.data() + start), static_cast<std::streamsize>(end - start));
+  };
   file.seekg(0);
-  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  read_to(std::min(size, beginning.size()));
+  if (file && std::ranges::equal(bytes, beginning)) read_to(size);
   if (!file) return refuse(path + " cannot be read: " + system_reason());
   return bytes;
 }
@@ -66,6 +74,14 @@ Expected<void> replace_file(const std::string& path, std::string_view text) {
   return replace_file(path, std::as_bytes(std::span(text)));
 }
 
+std::string amount_text(std::uint64_t bytes) {
+  if (bytes < 1'000) return std::to_string(bytes) + " bytes";
+  constexpr std::array kUnits{"KB", "MB", "GB", "TB"};
+  std::size_t unit = 0;
+  for (bytes /= 1'000; bytes >= 1'000 && unit + 1 < kUnits.size(); bytes /= 1'000) ++unit;
+  return std::to_string(bytes) + ' ' + kUnits[unit];
+}
+
 Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   if (std::error_code error; fs::is_directory(path, error))
     return refuse(path + " cannot be written: it is a folder");
@@ -81,8 +97,8 @@ Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   const fs::path folder = fs::absolute(target, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {
-    return refuse(path + " needs " + std::to_string(bytes / 1000) + " KB, but only " +
-                  std::to_string(space.available / 1000) + " KB are free there");
+    return refuse(path + " needs " + amount_text(bytes) + ", but only " + amount_text(space.available) +
+                  " are free there");
   }
   return {};
 }

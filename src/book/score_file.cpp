@@ -105,7 +105,7 @@ bool is_start_of_score_file(ByteView bytes, const ScoreFileSubject& subject) {
 }
 
 Expected<ScoreFileContents> read_score_file(const std::string& path) {
-  const auto bytes = read_file(path);
+  const auto bytes = read_file(path, std::as_bytes(std::span(kMagic)));
   if (!bytes) return tl::unexpected(bytes.error());
   return parse_score_file(*bytes, path);
 }

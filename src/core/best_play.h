@@ -13,13 +13,17 @@
 /// unless a limit comes first.
 namespace claimeven {
 
-/// The value of every column. Requires a game that is not over.
+/// The value of every column, and of the position itself if the game is over.
 template <class PositionType, class Find>
 Analysis analyze_columns(const PositionType& position, Find&& find) {
   Analysis analysis;
   analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
-  analysis.bounds = Bounds::exactly(-Bounds::kWidest);
   analysis.complete = true;
+  if (position.is_over()) {
+    analysis.bounds = find(position, Bounds::unknown());
+    return analysis;
+  }
+  analysis.bounds = Bounds::exactly(-Bounds::kWidest);
   for (const int column : playable_columns_from_centre(position)) {
     const Bounds bounds = find(position.after(column), Bounds::unknown()).negated();
     analysis.columns[static_cast<std::size_t>(column)] = bounds;

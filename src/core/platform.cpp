@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -10,11 +11,9 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #else
 #define CLAIMEVEN_IS_POSIX 0
-#include <fstream>
 #endif
 
 namespace claimeven {
@@ -24,6 +23,14 @@ bool has_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 #else
   return false;
+#endif
+}
+
+void out_of_memory() {
+#if defined(__cpp_exceptions)
+  throw std::bad_alloc();
+#else
+  __builtin_trap();
 #endif
 }
 
@@ -91,57 +98,6 @@ FileLock::FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.
 
 FileLock& FileLock::operator=(FileLock&& other) noexcept {
   std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
-
-Expected<MappedFile> MappedFile::open(const std::string& path) {
-  MappedFile file;
-#if CLAIMEVEN_IS_POSIX
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return refuse_for(errno);
-  struct stat status{};
-  int error = fstat(descriptor, &status) != 0 ? errno : 0;
-  if (error == 0 && S_ISDIR(status.st_mode)) error = EISDIR;
-  // An empty file can't be mapped, and has nothing to map.
-  if (error == 0 && status.st_size > 0) {
-    const auto bytes = static_cast<std::size_t>(status.st_size);
-    void* data = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    if (data == MAP_FAILED) {
-      error = errno;
-    } else {
-      file.data_ = static_cast<std::byte*>(data);
-      file.bytes_ = bytes;
-    }
-  }
-  close(descriptor);
-  if (error != 0) return refuse_for(error);
-#else
-  std::ifstream stream(path, std::ios::binary | std::ios::ate);
-  if (!stream) return refuse_for(ENOENT);
-  file.bytes_ = static_cast<std::size_t>(stream.tellg());
-  file.data_ = new std::byte[file.bytes_];
-  stream.seekg(0);
-  stream.read(reinterpret_cast<char*>(file.data_), static_cast<std::streamsize>(file.bytes_));
-  if (!stream) return refuse_for(EIO);
-#endif
-  return file;
-}
-
-MappedFile::~MappedFile() {
-  if (data_ == nullptr) return;
-#if CLAIMEVEN_IS_POSIX
-  munmap(data_, bytes_);
-#else
-  delete[] data_;
-#endif
-}
-
-MappedFile::MappedFile(MappedFile&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
-
-MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(bytes_, other.bytes_);
   return *this;
 }
 

@@ -64,6 +64,9 @@ inline int dot_product(const std::array<std::int16_t, 16>& a, const std::array<s
 #endif
 }
 
+/// What `new` does when there is no memory left, for memory that comes from elsewhere.
+[[noreturn]] void out_of_memory();
+
 /// A zeroed stretch of memory that takes real pages only where it is touched, huge ones where the system has
 /// them. Empty if the system has no such memory left.
 class LazyMemory {
@@ -96,23 +99,6 @@ class FileLock {
 
  private:
   int descriptor_ = -1;
-};
-
-/// A file's bytes, read by the system as they are needed where it can do that.
-class MappedFile {
- public:
-  MappedFile() = default;
-  /// The error says why in the system's words, without the path.
-  static Expected<MappedFile> open(const std::string& path);
-  ~MappedFile();
-  MappedFile(MappedFile&& other) noexcept;
-  MappedFile& operator=(MappedFile&& other) noexcept;
-
-  std::span<const std::byte> bytes() const { return {data_, bytes_}; }
-
- private:
-  std::byte* data_ = nullptr;
-  std::size_t bytes_ = 0;
 };
 
 }  // namespace claimeven

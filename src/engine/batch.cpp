@@ -4,11 +4,12 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+#include <system_error>
 #include <vector>
 
 #include "core/effort.h"
 #include "core/refuse.h"
+#include "search/crew.h"
 #include "search/searcher.h"
 #include "search/team.h"
 
@@ -21,15 +22,13 @@ class BatchRun {
   BatchRun(std::span<const Position> positions, const SolverOptions& options)
       : positions_(positions), searcher_(options), team_(searcher_.options().threads) {
     searcher_.prepare(positions.front());
-    running_ = searcher_.options().threads;
-    for (std::size_t i = 0; i < team_.members.size(); ++i)
-      threads_.emplace_back([this, i] { work({&team_, i}); });
+    for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
+    }
+    if (crew_.size() == 0)
+      throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
   }
 
-  ~BatchRun() {
-    stop_ = true;
-    for (std::thread& thread : threads_) thread.join();
-  }
+  ~BatchRun() { stop_ = true; }
   BatchRun(const BatchRun&) = delete;
   BatchRun& operator=(const BatchRun&) = delete;
 
@@ -48,11 +47,38 @@ class BatchRun {
       }
       work.time = std::chrono::steady_clock::now() - start_;
       if (!take(scores, work)) stop_ = true;
-      if (ended) return !stop_ && next_ >= positions_.size();
+      if (ended) break;
     }
+    crew_.join();
+    return !stop_ && next_ >= positions_.size();
   }
 
  private:
+  /// One of the threads that run; the last to end says so.
+  class Running {
+   public:
+    explicit Running(BatchRun& run) : run_(run) {}
+    ~Running() {
+      const std::lock_guard lock(run_.mutex_);
+      if (--run_.running_ == 0) run_.news_.notify_all();
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+   private:
+    BatchRun& run_;
+  };
+
+  bool start(Seat seat) {
+    const std::lock_guard lock(mutex_);
+    const bool started = crew_.start([this, seat] {
+      const Running running(*this);
+      work(seat);
+    });
+    running_ += started ? 1 : 0;
+    return started;
+  }
+
   void work(Seat seat) {
     while (!stop_) {
       const std::size_t index = next_++;
@@ -63,8 +89,6 @@ class BatchRun {
       if (!stop_) new_scores_.push_back({index, {bounds.lower}});
       work_ += effort.statistics();
     }
-    const std::lock_guard lock(mutex_);
-    if (--running_ == 0) news_.notify_all();
   }
 
   std::span<const Position> positions_;
@@ -78,7 +102,7 @@ class BatchRun {
   std::vector<BatchScore> new_scores_;
   Statistics work_;
   int running_ = 0;
-  std::vector<std::thread> threads_;
+  Crew crew_;  // the last: its threads use all the others
 };
 
 }  // namespace

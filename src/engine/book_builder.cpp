@@ -103,7 +103,7 @@ Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::str
   const BookPositions& all = plies->front();
   auto scores_so_far = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
   if (!scores_so_far) return tl::unexpected(scores_so_far.error());
-  auto& [sheet, file] = *scores_so_far;
+  auto& [sheet, file, damage] = *scores_so_far;
 
   const std::size_t first = all.size() * part.index / part.count;
   const std::size_t last = all.size() * (part.index + 1) / part.count;
@@ -121,6 +121,7 @@ Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::str
 
   news.done = news.found_before;
   news.histogram = sheet.histogram();
+  news.damage = damage;
   if (progress && !progress(news)) return false;
 
   Expected<void> saved;

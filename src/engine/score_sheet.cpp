@@ -82,8 +82,9 @@ Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSub
   // A score by itself takes a block, but most come in runs.
   if (auto room = check_room(path, 2 * more_scores); !room) return tl::unexpected(room.error());
   ScoreSheet sheet(subject.positions);
-  const auto with_sheet = [&sheet](ScoreFileWriter file) {
-    return OpenScores{std::move(sheet), std::move(file)};
+  std::string damage;
+  const auto with_sheet = [&](ScoreFileWriter file) {
+    return OpenScores{std::move(sheet), std::move(file), std::move(damage)};
   };
   const auto bytes = read_file(path);
   if (!bytes) return tl::unexpected(bytes.error());
@@ -97,7 +98,12 @@ Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSub
   }
   // A block that a kill cut off is of no use, but what else is wrong may still be wanted.
   if (contents->damaged_bytes != 0 && !contents->is_torn) {
-    if (auto kept = replace_file(path + ".damaged", *bytes); !kept) return tl::unexpected(kept.error());
+    const std::string copy = path + ".damaged";
+    if (auto kept = replace_file(copy, *bytes); !kept) return tl::unexpected(kept.error());
+    damage = path + " is damaged: its last " + std::to_string(contents->damaged_bytes) + " of " +
+             std::to_string(bytes->size()) +
+             " bytes can't be used, so that up to as many scores are solved again; " + copy +
+             " is a copy of it as it was";
   }
   for (const ScoreRun& run : contents->runs) {
     for (std::size_t i = 0; i < run.scores.size(); ++i) sheet.add(run.first + i, run.scores[i]);

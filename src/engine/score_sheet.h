@@ -78,6 +78,7 @@ Expected<FileLock> lock_score_file(const std::string& path);
 struct OpenScores {
   ScoreSheet sheet;
   ScoreFileWriter file;
+  std::string damage;  ///< what was wrong with the file, where a copy of it is, and what has to be solved again
 };
 
 /// Continues the file that an earlier run left, whose scores are in the sheet then, or starts one. Refused for

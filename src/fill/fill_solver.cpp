@@ -4,17 +4,15 @@
 #include "core/effort.h"
 #include "core/refuse.h"
 #include "fill/endgame.h"
-#include "fill/refusal.h"
 
 namespace claimeven {
 namespace {
 
 std::optional<std::string> why_not_solvable(const FillPosition& position) {
-  const std::string allowed = "an exact answer needs a position with 1 to " +
-                              std::to_string(FillSolver::kMostEmptySquares) + " empty squares";
-  if (position.is_over()) return game_over_text(position) + "; " + allowed;
   if (position.empty_squares() <= FillSolver::kMostEmptySquares) return std::nullopt;
-  return "the board has " + std::to_string(position.empty_squares()) + " empty squares; " + allowed;
+  return "the board has " + std::to_string(position.empty_squares()) +
+         " empty squares; an exact answer needs a position with at most " +
+         std::to_string(FillSolver::kMostEmptySquares);
 }
 
 }  // namespace
@@ -68,6 +66,7 @@ class FillSolver::Impl {
     Tally tally(effort);
     use([&](const FillPosition& position, Bounds goal) {
       const int so_far = position.difference();
+      if (position.is_over()) return Bounds::exactly(so_far);
       return endgame_->find(position, goal.shifted(-so_far), table_, tally).shifted(so_far);
     });
   }

@@ -5,10 +5,11 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <thread>
-#include <vector>
+#include <new>
+#include <optional>
 
 #include "core/random.h"
+#include "search/crew.h"
 
 namespace claimeven {
 namespace {
@@ -38,6 +39,16 @@ MatchResult play_game(BoardSize size, std::uint64_t game, PlayerOf<PositionType>
   return result;
 }
 
+/// One thread's players.
+template <class PositionType>
+struct Opponents {
+  Opponents(const PlayerMaker<PositionType>& make_a, const PlayerMaker<PositionType>& make_b)
+      : a(make_a()), b(make_b()) {}
+
+  std::unique_ptr<PlayerOf<PositionType>> a;
+  std::unique_ptr<PlayerOf<PositionType>> b;
+};
+
 template <class PositionType>
 MatchResult play_games(BoardSize size, const PlayerMaker<PositionType>& make_a,
                        const PlayerMaker<PositionType>& make_b, const MatchOptions& options,
@@ -46,9 +57,15 @@ MatchResult play_games(BoardSize size, const PlayerMaker<PositionType>& make_a,
   MatchResult total;
   std::atomic<std::uint64_t> next = 0;
   std::atomic<bool> stop = false;
-  const auto work = [&] {
-    const auto a = make_a();
-    const auto b = make_b();
+  const Opponents first(make_a, make_b);
+  const auto work = [&](int thread) {
+    std::optional<Opponents<PositionType>> more;
+    try {
+      if (thread != 0) more.emplace(make_a, make_b);
+    } catch (const std::bad_alloc&) {
+      return;  // the others play its games
+    }
+    const auto& [a, b] = thread == 0 ? first : *more;
     while (!stop) {
       const std::uint64_t game = next++;
       if (game >= options.games) return;
@@ -61,10 +78,7 @@ MatchResult play_games(BoardSize size, const PlayerMaker<PositionType>& make_a,
       if (progress && !progress(total)) stop = true;
     }
   };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < options.threads; ++i) threads.emplace_back(work);
-  work();
-  for (std::thread& thread : threads) thread.join();
+  work_together(options.threads, work, [&stop] { stop = true; });
   return total;
 }
 

@@ -13,13 +13,13 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "book/book_data.h"
 #include "core/effort.h"
 #include "core/platform.h"
+#include "search/crew.h"
 #include "search/driver.h"
 #include "search/exact_search.h"
 #include "search/network.h"

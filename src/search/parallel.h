@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "core/isa.h"
+#include "search/crew.h"
 #include "search/root.h"
 #include "search/team.h"
 #include "search/worker.h"
@@ -138,7 +138,6 @@ class ParallelSearch {
   ~ParallelSearch() {
     alpha_ = kEnd;
     ask();
-    for (std::thread& thread : threads_) thread.join();
   }
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
@@ -149,7 +148,7 @@ class ParallelSearch {
     score_.reset();
     alpha_ = alpha;
     asked_ = false;
-    if (!threads_.empty()) wake();
+    if (is_crewed_) wake();
     answer(0, alpha);
     for (int left = helping_.load(); left != 0; left = helping_.load()) helping_.wait(left);
     return score_;
@@ -161,10 +160,16 @@ class ParallelSearch {
   void wake() {
     if (asked_) return;
     asked_ = true;
-    const std::size_t helpers = workers_.size() - 1;
-    helping_.store(static_cast<int>(helpers));
-    for (std::size_t t = threads_.size(); t < helpers; ++t) threads_.emplace_back([this, t] { help(t + 1); });
+    if (!is_crewed_) find_crew();
+    helping_.store(static_cast<int>(crew_.size()));
     ask();
+  }
+
+  /// Before the first question: whoever came later would take one that is answered for a new one.
+  void find_crew() {
+    is_crewed_ = true;
+    for (std::size_t t = 1; t < workers_.size() && crew_.start([this, t] { help(t); }); ++t) {
+    }
   }
 
   void ask() {
@@ -198,13 +203,14 @@ class ParallelSearch {
   const Root root_;
   std::unique_ptr<Team> team_;
   std::vector<std::unique_ptr<TeamWorker<G>>> workers_;
-  std::vector<std::thread> threads_;
   std::atomic<std::uint64_t> questions_ = 0;
   std::atomic<int> helping_ = 0;
+  bool is_crewed_ = false;
   bool asked_ = false;
   int alpha_ = 0;  // of the last question: written before questions_ changes, read after
   std::mutex mutex_;
   std::optional<int> score_;
+  Crew crew_;  // the last: its threads use all the others
 };
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

@@ -54,14 +54,7 @@ auto finder(Searcher& searcher, Effort& effort) {
 Analysis Solver::analyze(const Position& position, const Limits& limits) {
   Effort effort(limits);
   searcher_->prepare(position);
-  Analysis analysis;
-  if (const auto score = final_score(position)) {
-    analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
-    analysis.bounds = Bounds::exactly(score->value);
-    analysis.complete = true;
-  } else {
-    analysis = analyze_columns(position, finder(*searcher_, effort));
-  }
+  Analysis analysis = analyze_columns(position, finder(*searcher_, effort));
   analysis.statistics = effort.statistics();
   return analysis;
 }

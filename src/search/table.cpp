@@ -1,5 +1,7 @@
 #include "search/table.h"
 
+#include <claimeven/solver.h>
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -14,6 +16,7 @@ constexpr int kSmallestBucketBits = 12;  // 128 KB: fits into the second-level c
 
 /// A 64-bit hash leaves kTagBits for the tag, so the bucket takes the rest at least.
 constexpr int kWidestBucketBits = 64 - Table::kTagBits;
+static_assert(kBucketBytes << kWidestBucketBits == SolverOptions::kLeastTableBytes);
 
 }  // namespace
 
@@ -24,6 +27,7 @@ Table::Table(std::size_t max_bytes) {
   while (memory_.data() == nullptr && max_bucket_bits_ > kWidestBucketBits) {
     memory_ = LazyMemory(kBucketBytes << --max_bucket_bits_);
   }
+  if (memory_.data() == nullptr) out_of_memory();
   clear(64);
 }
 

@@ -27,8 +27,8 @@ class Table {
   static constexpr int kTagBits = 64 - kPayloadBits;
   static constexpr int kSlots = 4;  ///< per bucket: half a cache line
 
-  /// `max_bytes` is rounded down to a power of two, but is never less than the first size for wide keys. If the
-  /// system has no such memory, it settles for less.
+  /// `max_bytes` is rounded down to a power of two, but is never less than SolverOptions::kLeastTableBytes. If
+  /// the system has no such memory, it settles for less; if not even for the least, throws std::bad_alloc.
   explicit Table(std::size_t max_bytes);
 
   /// Empties the table and makes it ready for hashes of this many bits.

@@ -133,7 +133,7 @@ TEST(Book, FilesThatCannotBeReadAreRefused) {
   const ScratchFolder folder;
   const std::string missing = folder / "missing.c4b";
   expect_refused(Book::open(missing), missing + " cannot be read: No such file or directory", {});
-  expect_refused(Book::open(folder / "."), folder / ". cannot be read: Is a directory", {});
+  expect_refused(Book::open(folder / "."), folder / ". cannot be read: it is a folder", {});
   const std::string empty = folder / "empty.c4b";
   std::ofstream(empty).close();
   expect_refused(Book::open(empty), empty + " is not a book: it does not begin with C4BOOK", {});

@@ -199,14 +199,26 @@ TEST(FillEndgame, BestPlayLeadsToTheDifference) {
 
 TEST(FillEndgame, RefusalsSayWhatIsAllowed) {
   FillSolver solver;
-  const std::string allowed = "an exact answer needs a position with 1 to 28 empty squares";
+  const std::string allowed = "an exact answer needs a position with at most 28";
   expect_refused(solver.solve(FillPosition()), "the board has 42 empty squares; " + allowed, {});
   expect_refused(solver.analyze(after_fill_moves("4444445555556")),
                  "the board has 29 empty squares; " + allowed, {});
-  const FillPosition full = after_fill_moves("111111222222333333444444555555666666777777");
-  expect_refused(solver.solve(full), "the game is over, x has 12 fours and o has 12; " + allowed, {});
-  expect_refused(solver.principal_variation(full), "the game is over, x has 12 fours and o has 12; " + allowed,
-                 {});
+}
+
+TEST(FillEndgame, OfAFinishedGameTheFoursAreTheAnswer) {
+  const FillPosition full = after_fill_moves("625531342576427671341155772363461572424613");
+  ASSERT_TRUE(full.is_over());
+  FillSolver solver;
+  const auto result = solver.solve(full);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->difference(), 3);  // x has four, o has one
+  EXPECT_EQ(result->column, std::nullopt);
+  const auto analysis = solver.analyze(full);
+  ASSERT_TRUE(analysis);
+  EXPECT_TRUE(analysis->complete);
+  EXPECT_EQ(analysis->bounds, result->bounds);
+  EXPECT_TRUE(analysis->best.empty());
+  EXPECT_EQ(solver.principal_variation(full), std::vector<int>());
 }
 
 TEST(FillEndgame, StopsAtALimit) {

@@ -126,18 +126,5 @@ TEST_F(ScoreFile, PlacesThatCannotBeWrittenAreRefused) {
   }
 }
 
-TEST(Files, RoomIsCheckedBefore) {
-  const ScratchFolder folder;
-  EXPECT_TRUE(check_room(folder / "a", 1000));
-  EXPECT_FALSE(std::filesystem::exists(folder / "a"));
-  EXPECT_FALSE(std::filesystem::exists(folder / "a.part"));
-  const auto too_much = check_room(folder / "a", std::uint64_t{1} << 62);
-  ASSERT_FALSE(too_much);
-  EXPECT_NE(too_much.error().reason.find("KB are free there"), std::string::npos) << too_much.error().reason;
-  const auto a_folder = check_room(folder / ".", 0);
-  ASSERT_FALSE(a_folder);
-  EXPECT_NE(a_folder.error().reason.find("it is a folder"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace claimeven
