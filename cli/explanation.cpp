@@ -46,6 +46,22 @@ std::string_view name(Reason reason) {
   return "";
 }
 
+/// How the follower answers.
+std::string answers_text(const Explanation& explanation, std::string_view follower, std::string_view mover) {
+  std::string text = fmt::format("{} answers above every move (claimeven)", follower);
+  for (std::size_t i = 0; i < explanation.pairs.size(); ++i) {
+    const auto& [left, right] = explanation.pairs[i];
+    const std::string either = fmt::format("{} or {}", column_name(left), column_name(right));
+    if (i == 0) {
+      text += fmt::format(", but the first time {} plays in column {}, {} plays in the other", mover, either,
+                          follower);
+    } else {
+      text += fmt::format("{} in {}", i == 1 ? ", likewise" : " and", either);
+    }
+  }
+  return text;
+}
+
 /// Who follows the rule comes first, then the side that is to move after the forced line.
 std::string rule_text(const Explanation& explanation, Player side) {
   const std::string_view follower = stone(side);
@@ -53,11 +69,15 @@ std::string rule_text(const Explanation& explanation, Player side) {
   const std::string_view after = explanation.forced_line.empty() ? "" : "after the forced moves ";
   switch (explanation.reason) {
     case Reason::kFollowUp:
-      return fmt::format("{}{} answers above every move (claimeven); {} can do no better.", after, follower,
+      return fmt::format("{}{}; {} can do no better.", after, answers_text(explanation, follower, mover),
                          mover);
-    case Reason::kOddThreat:
-      return fmt::format("{}{} has a threat in column {} that decides the zugzwang.", after, follower,
-                         column_name(explanation.column.value_or(0)));
+    case Reason::kOddThreat: {
+      // Without pairs it is the usual zugzwang.
+      const std::string answers =
+          explanation.pairs.empty() ? "" : ": " + answers_text(explanation, follower, mover);
+      return fmt::format("{}{} has a threat in column {} that decides the zugzwang{}.", after, follower,
+                         column_name(explanation.column.value_or(0)), answers);
+    }
     default:
       return fmt::format("{}{} has no four left to make, so {} does not lose.", after, mover, follower);
   }
@@ -109,6 +129,10 @@ Json to_json(const Explanation& explanation, const Position& position) {
   json["reason"] = name(explanation.reason);
   json["side"] = explanation.side ? Json(stone(*explanation.side)) : Json();
   if (explanation.column) json["column"] = *explanation.column + 1;
+  if (explanation.reason == Reason::kFollowUp || explanation.reason == Reason::kOddThreat) {
+    json["pairs"] = Json::array();
+    for (const auto& [left, right] : explanation.pairs) json["pairs"].push_back({left + 1, right + 1});
+  }
   json["text"] = sentence(explanation.score, position);
   json["threats"]["x"] = named_squares(explanation.first_threats, position.size());
   json["threats"]["o"] = named_squares(explanation.second_threats, position.size());

@@ -6,6 +6,7 @@
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -63,7 +64,7 @@ enum class Reason : std::uint8_t {
   kWinInOne,    ///< the side to move completes a four
   kForcedLine,  ///< every move of the forced line is the only one that does not lose at once, to its end
   // After the forced line, whose side to move the rule is against:
-  kFollowUp,   ///< the other side answers above every move (claimeven), and that is enough
+  kFollowUp,   ///< the other side answers above every move (claimeven) or by `pairs`, and that is enough
   kOddThreat,  ///< the other side has a threat that decides the zugzwang in a column
   kCannotWin,  ///< the side to move there has no four left to make
   kSearch,     ///< none of these: the search had to look
@@ -77,6 +78,11 @@ struct Explanation {
   std::optional<Player> side;
   /// The column of the deciding threat, for kOddThreat.
   std::optional<int> column;
+  /// For kFollowUp and kOddThreat, the columns that can't be answered above from the start, in pairs, the left
+  /// one first: the first time that the other side plays in one of the two, `side` plays in the other. All other
+  /// moves it answers above. These are all columns with an odd number of squares left after the forced line,
+  /// where of `column` only those count that are at least two below the threat.
+  std::vector<std::array<int, 2>> pairs;
   /// Empty squares where the side would complete a four, of both players (squares_of lists them).
   Bitboard first_threats = 0;
   Bitboard second_threats = 0;

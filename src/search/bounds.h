@@ -1,8 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/bitboard.h"
 #include "core/chain.h"
@@ -24,9 +26,14 @@ namespace claimeven::inline CLAIMEVEN_ISA {
 /// The parts of a bound that a test or an explanation may want to know of.
 enum class SubRule : std::uint8_t { kCaps, kPairing, kDomination, kFours };
 
-/// Notes which parts took part in a bound that was given; the search uses the one that does nothing.
+class ForbiddenSets;
+
+/// Notes what a bound that was given rests on; the search uses the one that does nothing.
 struct NoTrace {
+  /// It used this part.
   void used(SubRule) {}
+  /// The plan's odd squares, and the sets that its pairs must meet.
+  void paired(Bitboard, const ForbiddenSets&) {}
 };
 
 template <class G>
@@ -84,7 +91,25 @@ class ForbiddenSets {
   /// are looked at, which have 15 pairings; otherwise the answer is no.
   bool can_be_paired(Bitboard odd) const {
     if (count_ > kRoom || popcount(odd) > 6) return false;
-    return pair_up(odd, (std::uint32_t{1} << count_) - 1);
+    return pair_up(odd, all());
+  }
+
+  /// Such a pairing, of all odd squares: also of those that no set needs, because the follower needs an answer
+  /// there too. Of several, the one that pairs neighbours, from the left. Requires that there is one.
+  std::vector<Bitboard> pairing(Bitboard odd) const {
+    assert(empty() || can_be_paired(odd));
+    std::vector<Bitboard> pairs;
+    std::uint32_t open = all();
+    while (odd != 0) {
+      const Bitboard one = lowest_bit(odd);
+      Bitboard rest = odd ^ one;
+      const auto leaves_a_pairing = [&](Bitboard pair) { return pair_up(odd & ~pair, not_met(open, pair)); };
+      while (!leaves_a_pairing(one | lowest_bit(rest))) rest &= rest - 1;
+      pairs.push_back(one | lowest_bit(rest));
+      open = not_met(open, pairs.back());
+      odd &= ~pairs.back();
+    }
+    return pairs;
   }
 
  private:
@@ -97,14 +122,22 @@ class ForbiddenSets {
     const Bitboard one = lowest_bit(unpaired);
     for (Bitboard rest = unpaired ^ one; rest != 0; rest &= rest - 1) {
       const Bitboard pair = one | lowest_bit(rest);
-      std::uint32_t still_open = 0;
-      for (std::uint32_t left = open; left != 0; left &= left - 1) {
-        const int i = lowest_index(left);
-        if ((sets_[i] & pair) != pair) still_open |= std::uint32_t{1} << i;
-      }
-      if (pair_up(unpaired & ~pair, still_open)) return true;
+      if (pair_up(unpaired & ~pair, not_met(open, pair))) return true;
     }
     return false;
+  }
+
+  /// A bit for each set.
+  std::uint32_t all() const { return (std::uint32_t{1} << count_) - 1; }
+
+  /// The sets of `open` that don't have both squares of the pair.
+  std::uint32_t not_met(std::uint32_t open, Bitboard pair) const {
+    std::uint32_t still_open = 0;
+    for (std::uint32_t left = open; left != 0; left &= left - 1) {
+      const int i = lowest_index(left);
+      if ((sets_[i] & pair) != pair) still_open |= std::uint32_t{1} << i;
+    }
+    return still_open;
   }
 
   Bitboard sets_[kRoom];
@@ -141,6 +174,7 @@ bool mover_has_no_four(G g, const Plan& plan, Bitboard empty, Trace& trace) {
   }
   if (dominated) trace.used(SubRule::kDomination);
   if (!forbidden.empty()) trace.used(SubRule::kPairing);
+  trace.paired(plan.odd, forbidden);
   return true;
 }
 
@@ -231,6 +265,21 @@ std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard 
     }
   }
   return best;
+}
+
+/// The pairs of odd squares with which the follower plays rule A (`threat` is 0) or rule B. Requires that the
+/// rule gives a bound.
+template <class G>
+std::vector<Bitboard> pairs_of_plan(G g, const Sides& sides, Bitboard threat) {
+  struct Pairs : NoTrace {
+    std::vector<Bitboard> found;
+    void paired(Bitboard odd, const ForbiddenSets& forbidden) { found = forbidden.pairing(odd); }
+  } pairs;
+  const Bitboard empty = all_squares(g) & ~(sides.own | sides.other);
+  const Plan plan = make_plan(g, sides.own, sides.other, sides.other_threats, threat);
+  [[maybe_unused]] const bool holds = mover_has_no_four(g, plan, empty, pairs);
+  assert(holds);
+  return pairs.found;
 }
 
 /// Rule C, cannot win: not even with every empty square does the side to move have a four. Then its score is at

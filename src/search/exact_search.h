@@ -5,6 +5,7 @@
 #include <claimeven/position.h>
 #include <claimeven/solver.h>
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -33,7 +34,8 @@ struct StaticView {
     /// What that side gets at least, from the view of the side to move in the position: a lower bound of its
     /// score if the rule is its own, an upper one if not.
     int score;
-    std::optional<int> column;  ///< of the deciding threat
+    std::optional<int> column;              ///< of the deciding threat
+    std::vector<std::array<int, 2>> pairs;  ///< of columns, as in Explanation
   };
   std::optional<RuleBound> rule_bound;
 };

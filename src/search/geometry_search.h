@@ -53,8 +53,14 @@ class GeometrySearch final : public ExactSearch {
     if (const auto found =
             lowest_strategy_bound(G{}, root.sides, root.stones, highest, /*cannot_win_from=*/0)) {
       // The rule is that of the side that is not to move after the forced line.
-      view.rule_bound = {reason_of(found->rule), !root.turn.mine, root.turn.score(found->bound), std::nullopt};
+      view.rule_bound = {reason_of(found->rule), !root.turn.mine, root.turn.score(found->bound), {}, {}};
       if (found->threat != 0) view.rule_bound->column = column_of(G{}, found->threat);
+      if (found->rule != Rule::kCannotWin) {
+        for (const Bitboard pair : pairs_of_plan(G{}, root.sides, found->threat)) {
+          const Bitboard left = lowest_bit(pair);
+          view.rule_bound->pairs.push_back({column_of(G{}, left), column_of(G{}, pair ^ left)});
+        }
+      }
     }
     return view;
   }

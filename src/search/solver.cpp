@@ -93,6 +93,7 @@ std::optional<Explanation> Solver::explain(const Position& position, const Limit
       explanation.reason = view.rule_bound->rule;
       explanation.side = view.rule_bound->is_movers ? mover : other(mover);
       explanation.column = view.rule_bound->column;
+      explanation.pairs = view.rule_bound->pairs;
     }
     explanation.principal_variation = best_line(position, score, finder(*searcher_, effort));
     if (explanation.principal_variation.empty()) return std::nullopt;

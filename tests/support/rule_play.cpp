@@ -3,8 +3,8 @@
 #include <claimeven/score.h>
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/random.h"
@@ -12,21 +12,26 @@
 namespace claimeven::testing {
 namespace {
 
-/// A follower's way to play: where each column ends for it, and which columns are a pair. Columns that are no
-/// part of a pair are answered above.
-struct Way {
-  /// Rows from here on are left alone.
-  std::vector<int> end;
-  std::vector<std::optional<int>> partner;
-};
-
 /// Plays one way against every move.
 class FollowUp {
  public:
-  FollowUp(const Position& start, Way way) : start_(start), way_(std::move(way)) {}
+  FollowUp(const Position& start, const ColumnPairs& pairs)
+      : start_(start), partner_(static_cast<std::size_t>(start.size().width())) {
+    for (const auto& [one, other] : pairs) {
+      partner_[static_cast<std::size_t>(one)] = other;
+      partner_[static_cast<std::size_t>(other)] = one;
+    }
+  }
 
-  /// The score of the side to move, from its own view, if it plays as well as it can against this way.
-  int score(const Position& position) {
+  /// The score of the side to move, from its own view, if it plays as well as it can against this way; nothing
+  /// if an answer is not possible.
+  std::optional<int> score() {
+    const int score = score_of(start_);
+    return always_answered_ ? std::optional(score) : std::nullopt;
+  }
+
+ private:
+  int score_of(const Position& position) {
     if (const auto over = final_score(position)) return over->value;
     const auto [known, is_new] = scores_.try_emplace(position.key(), 0);
     if (!is_new) return known->second;
@@ -38,52 +43,30 @@ class FollowUp {
     return best;
   }
 
- private:
   int score_of_move(const Position& position, int column) {
     const Position played = position.after(column);
     if (const auto over = final_score(played)) return -over->value;
-    const int answer = answer_to(position, played, column);
-    return score(played.after(answer));
+    const int answer = answer_to(position, column);
+    always_answered_ &= played.can_play(answer);
+    return always_answered_ ? score_of(played.after(answer)) : 0;
   }
 
-  int answer_to(const Position& before, const Position& played, int column) {
-    // A four is never left lying.
-    for (int c = 0; c < played.size().width(); ++c) {
-      if (played.is_winning_move(c)) return c;
-    }
-    const std::optional<int> partner = way_.partner[static_cast<std::size_t>(column)];
-    // The first square of a pair is answered by the other.
-    const bool is_first = partner && before.column_height(column) == start_.column_height(column) &&
-                          before.column_height(*partner) == start_.column_height(*partner);
-    const int answer = is_first ? *partner : column;
-    if (played.can_play(answer)) return answer;
-    // Only if the rule is wrong. Anything then.
-    for (int c = 0; c < played.size().width(); ++c) {
-      if (played.can_play(c)) return c;
-    }
-    return 0;
+  /// To the letter: not even a four is completed elsewhere.
+  int answer_to(const Position& before, int column) const {
+    const std::optional<int> partner = partner_[static_cast<std::size_t>(column)];
+    const bool is_first = partner && is_untouched(before, column) && is_untouched(before, *partner);
+    return is_first ? *partner : column;
+  }
+
+  bool is_untouched(const Position& position, int column) const {
+    return position.column_height(column) == start_.column_height(column);
   }
 
   const Position start_;
-  const Way way_;
+  std::vector<std::optional<int>> partner_;
+  bool always_answered_ = true;
   std::unordered_map<std::uint64_t, int> scores_;
 };
-
-/// Calls `visit(way)` for every way to pair these columns.
-template <class Visit>
-void for_each_pairing(std::vector<int> columns, Way& way, const Visit& visit) {
-  if (columns.empty()) return visit(way);
-  const int one = columns.back();
-  columns.pop_back();
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const int other = columns[i];
-    std::vector<int> rest = columns;
-    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-    way.partner[static_cast<std::size_t>(one)] = other;
-    way.partner[static_cast<std::size_t>(other)] = one;
-    for_each_pairing(rest, way, visit);
-  }
-}
 
 /// The rows of a column where the side that is not to move would complete a four.
 std::vector<int> threat_rows(const Position& position, int column) {
@@ -105,36 +88,37 @@ std::vector<int> threat_rows(const Position& position, int column) {
   return rows;
 }
 
+/// The rows where the follower stops in the threat's column, one for each of its threats there.
+std::vector<int> ends_below_threats(const Position& position, int column) {
+  std::vector<int> ends;
+  for (const int row : threat_rows(position, column)) {
+    if (row > position.column_height(column)) ends.push_back(row - 1);
+  }
+  return ends;
+}
+
+/// The columns with an odd number of squares, where `threat_column` ends at `end`.
+std::vector<int> odd_columns(const Position& position, std::optional<int> threat_column, int end) {
+  std::vector<int> odd;
+  for (int column = 0; column < position.size().width(); ++column) {
+    const int top = column == threat_column ? end : position.size().height();
+    if ((top - position.column_height(column)) % 2 != 0) odd.push_back(column);
+  }
+  return odd;
+}
+
 }  // namespace
 
-std::optional<int> score_against_follow_up(const Position& position, std::optional<int> threat_column) {
-  const BoardSize size = position.size();
-  std::vector<Way> ways;
-  const Way usual{std::vector<int>(static_cast<std::size_t>(size.width()), size.height()),
-                  std::vector<std::optional<int>>(static_cast<std::size_t>(size.width()))};
-  if (!threat_column) {
-    ways.push_back(usual);
-  } else {
-    for (const int row : threat_rows(position, *threat_column)) {
-      if (row <= position.column_height(*threat_column)) continue;
-      ways.push_back(usual);
-      ways.back().end[static_cast<std::size_t>(*threat_column)] = row - 1;
-    }
-  }
-  std::optional<int> best;
-  for (Way& way : ways) {
-    std::vector<int> odd;
-    for (int column = 0; column < size.width(); ++column) {
-      if ((way.end[static_cast<std::size_t>(column)] - position.column_height(column)) % 2 != 0)
-        odd.push_back(column);
-    }
-    if (odd.size() % 2 != 0) continue;
-    for_each_pairing(odd, way, [&](const Way& paired) {
-      const int score = FollowUp(position, paired).score(position);
-      best = std::min(best.value_or(score), score);
-    });
-  }
-  return best;
+std::optional<int> score_against_follow_up(const Position& position, const ColumnPairs& pairs,
+                                           std::optional<int> threat_column) {
+  std::vector<int> paired;
+  for (const auto& pair : pairs) paired.insert(paired.end(), pair.begin(), pair.end());
+  std::ranges::sort(paired);
+  const std::vector<int> ends =
+      threat_column ? ends_below_threats(position, *threat_column) : std::vector{position.size().height()};
+  const bool fits =
+      std::ranges::any_of(ends, [&](int end) { return odd_columns(position, threat_column, end) == paired; });
+  return fits ? FollowUp(position, pairs).score() : std::nullopt;
 }
 
 bool never_wins_at_random(const Position& position, int games, std::uint64_t seed) {

@@ -14,7 +14,7 @@ namespace claimeven::testing {
 inline constexpr std::array kSubRules{SubRule::kCaps, SubRule::kPairing, SubRule::kDomination, SubRule::kFours};
 
 /// A set of sub-rules; bounds.h notes them here.
-class SubRules {
+class SubRules : public NoTrace {
  public:
   void used(SubRule rule) { bits_ |= bit(rule); }
   bool contains(SubRule rule) const { return (bits_ & bit(rule)) != 0; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <vector>
 
 #include "support/boards.h"
 #include "support/random_games.h"
@@ -112,6 +113,24 @@ TEST(FollowUp, TheSquareBelowACapIsStillWithinReach) {
   ASSERT_TRUE(is_quiet(position));
   EXPECT_FALSE(strongest_claim(Rule::kFollowUp, position));
   EXPECT_EQ(ReferenceSearch(position.size()).score(position), 4);
+}
+
+TEST(ForbiddenSets, AllOddSquaresGetAPair) {
+  using Pairs = std::vector<Bitboard>;
+  // Nothing forbidden: neighbours, from the left, however many there are.
+  EXPECT_EQ(ForbiddenSets{}.pairing(0), Pairs{});
+  EXPECT_EQ(ForbiddenSets{}.pairing(0b11'0110'0011), (Pairs{0b11, 0b110'0000, 0b11'0000'0000}));
+  EXPECT_EQ(ForbiddenSets{}.pairing(0b1111'1111), (Pairs{0b11, 0b1100, 0b11'0000, 0b1100'0000}));
+  // Each set has both squares of a pair, and the rest is paired too.
+  ForbiddenSets sets;
+  sets.add(0b10'0010);
+  EXPECT_EQ(sets.pairing(0b11'1111), (Pairs{0b101, 0b10'0010, 0b1'1000}));
+  sets.add(0b1101);
+  EXPECT_EQ(sets.pairing(0b11'1111), (Pairs{0b101, 0b10'0010, 0b1'1000}));
+  sets.add(0b1'1001);
+  EXPECT_EQ(sets.pairing(0b11'1111), (Pairs{0b101, 0b10'0010, 0b1'1000}));
+  sets.add(0b1'0001);
+  EXPECT_EQ(sets.pairing(0b11'1111), (Pairs{0b1'0001, 0b10'0010, 0b1100}));
 }
 
 // Rule B, the odd threat: o to move, an odd number of empty squares, x has a threat on an odd row.

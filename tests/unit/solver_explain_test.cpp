@@ -29,6 +29,7 @@ namespace {
 
 using testing::after_moves;
 using testing::board;
+using testing::ColumnPairs;
 using testing::never_wins_at_random;
 using testing::RandomGames;
 using testing::read_test_set;
@@ -115,6 +116,40 @@ TEST(Explain, FollowUp) {
   EXPECT_EQ(explanation.side, Player::kSecond);
   EXPECT_EQ(explanation.score, Score{0});
   EXPECT_EQ(explanation.principal_variation.size(), 12u);
+  EXPECT_EQ(explanation.pairs, ColumnPairs{}) << "every column is even";
+}
+
+TEST(Explain, FollowUpNamesThePairsOfOddColumns) {
+  // The board of FollowUp.SquaresOfOddColumnsArePaired. x makes a four with columns 4 and 5, which are a pair.
+  // Columns 2 and 3 are odd too, so that o needs an answer there.
+  const Position position = board(
+      ".....xx"
+      ".oxooox"
+      "oxooxoo"
+      "oxxxoox"
+      "xxxooxo"
+      "xoxxxoo");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.reason, Reason::kFollowUp);
+  EXPECT_EQ(explanation.pairs, (ColumnPairs{{1, 2}, {3, 4}}));
+  EXPECT_EQ(score_against_follow_up(position, explanation.pairs), 0);
+  // The other pairings let x have both.
+  EXPECT_GT(score_against_follow_up(position, {{1, 3}, {2, 4}}), 0);
+  EXPECT_GT(score_against_follow_up(position, {{1, 4}, {2, 3}}), 0);
+  // And these are none.
+  EXPECT_FALSE(score_against_follow_up(position, {}));
+  EXPECT_FALSE(score_against_follow_up(position, {{3, 4}}));
+  EXPECT_FALSE(score_against_follow_up(position, {{3, 4}, {3, 4}}));
+  EXPECT_FALSE(score_against_follow_up(position, {{0, 5}, {1, 2}, {3, 4}}));
+}
+
+TEST(Explain, PairsNeedNotBeNeighbours) {
+  // With columns 4 and 7, x would have the fourth row. The others are paired from the left.
+  const Position position = after_moves("33764253145722662317423511625156");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.reason, Reason::kFollowUp);
+  EXPECT_EQ(explanation.pairs, (ColumnPairs{{0, 2}, {3, 6}, {4, 5}}));
+  EXPECT_EQ(score_against_follow_up(position, explanation.pairs), explanation.score.value);
 }
 
 TEST(Explain, AfterAForcedMoveTheRuleIsThatOfTheSideToMove) {
@@ -141,7 +176,20 @@ TEST(Explain, OddThreat) {
   EXPECT_EQ(explanation.side, Player::kFirst);
   EXPECT_EQ(explanation.column, 2);
   EXPECT_EQ(explanation.score, Score{-2});
+  EXPECT_EQ(explanation.pairs, (ColumnPairs{{4, 6}}));
   EXPECT_NE(explanation.first_threats & square(BoardSize{}, 2, 2), 0u);
+}
+
+TEST(Explain, TheColumnOfTheThreatMayBeInAPair) {
+  // x threatens the fifth row of column 3. Of the squares there only the lowest lies at least two below it, so
+  // that it needs a partner.
+  const Position position = after_moves("36741447547616446151356725575");
+  const Explanation explanation = explained(position);
+  EXPECT_EQ(explanation.reason, Reason::kOddThreat);
+  EXPECT_EQ(explanation.column, 2);
+  EXPECT_EQ(explanation.pairs, (ColumnPairs{{1, 2}, {5, 6}}));
+  EXPECT_EQ(score_against_follow_up(position, explanation.pairs, explanation.column), explanation.score.value);
+  EXPECT_FALSE(score_against_follow_up(position, explanation.pairs)) << "without the threat, columns are left";
 }
 
 TEST(Explain, FinishedGamesHaveThreatsToo) {
@@ -205,6 +253,8 @@ void expect_consistent(const Position& position, const Explanation& explanation,
   for (int column = 0; column < position.size().width(); ++column) can_win |= position.is_winning_move(column);
   EXPECT_EQ(explanation.reason == Reason::kWinInOne, can_win);
   EXPECT_EQ(explanation.column.has_value(), explanation.reason == Reason::kOddThreat);
+  EXPECT_TRUE(explanation.pairs.empty() || explanation.reason == Reason::kFollowUp ||
+              explanation.reason == Reason::kOddThreat);
   switch (explanation.reason) {
     case Reason::kGameOver:
       ADD_FAILURE() << "the game is not over";
@@ -263,8 +313,9 @@ TEST(Explain, IsConsistentOnRandomPositions) {
   EXPECT_EQ(reasons.size(), 6u) << "too few kinds of positions";
 }
 
-// Not by the bounds of the search, but by play: after the forced line, the side that is named plays by the rule
-// against every move of the other, the best and all others among them. It gets what the score says.
+// Not by the bounds of the search, but by play: after the forced line, the side that is named plays by the
+// rule, with the pairs of columns that are named, against every move of the other, the best and all others
+// among them. It gets what the score says.
 class RulesPlayedOut : public ::testing::Test {
  protected:
   /// Plays out what the explanation says, if it names a rule, and counts it by the parity of its forced line.
@@ -285,19 +336,29 @@ class RulesPlayedOut : public ::testing::Test {
       EXPECT_TRUE(never_wins_at_random(at, 100, test_seed()));
       EXPECT_EQ(others_score, 0);
     } else {
-      EXPECT_EQ(score_against_follow_up(at, explanation->column), others_score);
+      EXPECT_EQ(score_against_follow_up(at, explanation->pairs, explanation->column), others_score)
+          << "with the pairs " << ::testing::PrintToString(explanation->pairs);
     }
     ++played_[{reason, explanation->forced_line.size() % 2}];
+    if (!are_neighbours(explanation->pairs)) ++played_with_chosen_pairs_;
   }
 
   int played(Reason reason, std::size_t parity) const {
     const auto found = played_.find({reason, parity});
     return found == played_.end() ? 0 : found->second;
   }
+  /// With pairs that are not simply the first two columns, the next two and so on.
+  int played_with_chosen_pairs() const { return played_with_chosen_pairs_; }
 
  private:
+  static bool are_neighbours(const ColumnPairs& pairs) {
+    return std::ranges::adjacent_find(pairs, [](const auto& a, const auto& b) { return a[1] > b[0]; }) ==
+           pairs.end();
+  }
+
   Solver solver_;
   std::map<std::pair<Reason, std::size_t>, int> played_;
+  int played_with_chosen_pairs_ = 0;
 };
 
 TEST_F(RulesPlayedOut, OfTheTestSet) {
@@ -314,7 +375,7 @@ TEST_F(RulesPlayedOut, OfRandomPositionsWithForcedLinesOfBothParities) {
     for (const Reason reason : {Reason::kFollowUp, Reason::kOddThreat, Reason::kCannotWin}) {
       if (std::min(played(reason, 0), played(reason, 1)) < kOfEach) return false;
     }
-    return true;
+    return played_with_chosen_pairs() >= kOfEach;
   };
   for (int i = 0; i < 20'000 && !all_seen() && !HasFailure(); ++i) {
     const BoardSize sizes[] = {BoardSize{}, *BoardSize::make(5, 5), *BoardSize::make(6, 4)};
