@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "commands.h"
+#include "core/bitboard.h"
 #include "core/enumerate.h"
 #include "input.h"
 #include "options.h"
@@ -77,27 +79,35 @@ void count_positions(const PerftFlags& flags, Report& report) {
   if (const auto last = positions.count_next(progress)) report.add(flags.plies, *last);
 }
 
-/// Each distinct position once, with the number of ways that lead there.
+/// The sequences of moves, from the number of ways that lead to each distinct position.
 void count_paths(const PerftFlags& flags, Report& report) {
-  using Ways = std::unordered_map<std::uint64_t, std::pair<Position, std::uint64_t>>;
-  Ways ways;
-  ways.emplace(Position(flags.size).key(), std::pair(Position(flags.size), std::uint64_t{1}));
+  PlyPositions positions(flags.size);
+  std::vector<std::uint64_t> ways{1};
   report.add(0, {1, 0});
-  for (int ply = 1; ply <= flags.plies && !interrupted(); ++ply) {
-    Ways next;
+  for (int ply = 1; ply <= flags.plies; ++ply) {
+    // Of the last ply only the sums are wanted.
+    PlyPositions next = positions;
+    if (ply < flags.plies && !next.advance([](std::uint64_t) { return !interrupted(); })) return;
+    std::vector<std::uint64_t> next_ways(next.size());
     PlyCounts counts;
-    for (const auto& [key, entry] : ways) {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
       if (interrupted()) return;
-      const auto& [position, paths] = entry;
+      const Position position = positions[i];
       for (int column = 0; column < flags.size.width(); ++column) {
         if (!position.can_play(column)) continue;
         const Position child = position.after(column);
-        counts.positions += paths;
-        if (child.is_over()) counts.finished += paths;
-        next.try_emplace(child.key(), child, 0).first->second.second += paths;
+        counts.positions += ways[i];
+        if (child.is_over()) {
+          counts.finished += ways[i];
+        } else if (ply < flags.plies) {
+          const auto key = sentinel_key(flags.size, child.stones_of(Player::kFirst), child.occupied());
+          const auto place = std::ranges::lower_bound(next.keys(), key) - next.keys().begin();
+          next_ways[static_cast<std::size_t>(place)] += ways[i];
+        }
       }
     }
-    ways = std::move(next);
+    positions = std::move(next);
+    ways = std::move(next_ways);
     report.add(ply, counts);
   }
 }
