@@ -63,7 +63,7 @@ std::string answers_text(const Explanation& explanation, std::string_view follow
 }
 
 /// Who follows the rule comes first, then the side that is to move after the forced line.
-std::string rule_text(const Explanation& explanation, Player side) {
+std::string rule_text(const Explanation& explanation, Side side) {
   const std::string_view follower = stone(side);
   const std::string_view mover = stone(other(side));
   const std::string_view after = explanation.forced_line.empty() ? "" : "after the forced moves ";
@@ -84,7 +84,7 @@ std::string rule_text(const Explanation& explanation, Player side) {
 }
 
 std::string why(const Explanation& explanation, const Position& position) {
-  const Player side = explanation.side.value_or(position.to_move());
+  const Side side = explanation.side.value_or(position.to_move());
   switch (explanation.reason) {
     case Reason::kGameOver:
       return explanation.side ? fmt::format("{} has a four.", stone(side)) : "the board is full.";

@@ -13,7 +13,7 @@ namespace {
 
 /// "fours x 2 o 1", and whether that is all.
 std::string fours_text(const FillPosition& position) {
-  return fmt::format("fours x {} o {}{}", position.fours(Player::kFirst), position.fours(Player::kSecond),
+  return fmt::format("fours x {} o {}{}", position.fours(Side::kFirst), position.fours(Side::kSecond),
                      position.is_over() ? ", the game is over" : "");
 }
 
@@ -21,8 +21,7 @@ Json json_of(const GivenFillPosition& position) {
   Json json = json_of(position.given);
   json["game"] = "fill";
   json["size"] = to_string(position.position.size());
-  json["fours"] = {{"x", position.position.fours(Player::kFirst)},
-                   {"o", position.position.fours(Player::kSecond)}};
+  json["fours"] = {{"x", position.position.fours(Side::kFirst)}, {"o", position.position.fours(Side::kSecond)}};
   return json;
 }
 

@@ -16,16 +16,16 @@ constexpr std::string_view kFirstColour = "\x1b[1;31m";
 constexpr std::string_view kSecondColour = "\x1b[1;33m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
-std::string square_text(std::optional<Player> player, int width, bool colour) {
-  const std::string text = fmt::format("{:>{}}", player ? stone(*player) : ".", width);
-  if (!player || !colour) return text;
-  return fmt::format("{}{}{}", *player == Player::kFirst ? kFirstColour : kSecondColour, text, kPlain);
+std::string square_text(std::optional<Side> side, int width, bool colour) {
+  const std::string text = fmt::format("{:>{}}", side ? stone(*side) : ".", width);
+  if (!side || !colour) return text;
+  return fmt::format("{}{}{}", *side == Side::kFirst ? kFirstColour : kSecondColour, text, kPlain);
 }
 
 }  // namespace
 
-std::string_view stone(Player player) {
-  return player == Player::kFirst ? "x" : "o";
+std::string_view stone(Side side) {
+  return side == Side::kFirst ? "x" : "o";
 }
 
 std::string_view word(Outcome outcome) {

@@ -21,7 +21,7 @@ namespace claimeven::cli {
 using Json = nlohmann::ordered_json;
 
 /// "x" or "o".
-std::string_view stone(Player player);
+std::string_view stone(Side side);
 /// "win", "draw" or "loss", for the side to move.
 std::string_view word(Outcome outcome);
 

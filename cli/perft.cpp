@@ -100,7 +100,7 @@ void count_paths(const PerftFlags& flags, Report& report) {
         if (child.is_over()) {
           counts.finished += ways[i];
         } else if (ply < flags.plies) {
-          const auto key = sentinel_key(flags.size, child.stones_of(Player::kFirst), child.occupied());
+          const auto key = sentinel_key(flags.size, child.stones_of(Side::kFirst), child.occupied());
           const auto place = std::ranges::lower_bound(next.keys(), key) - next.keys().begin();
           next_ways[static_cast<std::size_t>(place)] += ways[i];
         }

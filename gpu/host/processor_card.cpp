@@ -77,7 +77,7 @@ class ProcessorCard : public Card {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Position position = all[i];
       if (const auto score = score_without_search(position)) {
-        const int for_first = position.to_move() == Player::kFirst ? score->value : -score->value;
+        const int for_first = position.to_move() == Side::kFirst ? score->value : -score->value;
         result.others.add(for_first, position == position.mirrored() ? 1 : 2);
       } else {
         result.keys.push_back(all.keys()[i]);

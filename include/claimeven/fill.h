@@ -31,18 +31,18 @@ class FillPosition {
   BoardSize size() const { return size_; }
   int stones() const;
   int empty_squares() const { return size_.squares() - stones(); }
-  Player to_move() const { return stones() % 2 == 0 ? Player::kFirst : Player::kSecond; }
+  Side to_move() const { return stones() % 2 == 0 ? Side::kFirst : Side::kSecond; }
 
   /// The stones of the side to move, of the other side, and of both.
   Bitboard own() const { return own_; }
   Bitboard opponent() const { return own_ ^ occupied_; }
   Bitboard occupied() const { return occupied_; }
-  Bitboard stones_of(Player player) const { return player == to_move() ? own() : opponent(); }
+  Bitboard stones_of(Side side) const { return side == to_move() ? own() : opponent(); }
   /// The stones as a position of the main game: for drawings and keys.
   Position board() const;
 
   /// The fours that the side has so far.
-  int fours(Player player) const { return player == Player::kFirst ? first_fours_ : second_fours_; }
+  int fours(Side side) const { return side == Side::kFirst ? first_fours_ : second_fours_; }
   /// The fours of the side to move minus those of the other side.
   int difference() const { return fours(to_move()) - fours(other(to_move())); }
 
@@ -143,8 +143,8 @@ struct FillEvaluation {
   int switch_turn = 20;
 };
 
-/// What the position is worth to `player`. Only comparisons mean something.
-int fill_value(const FillPosition& position, Player player, const FillEvaluation& evaluation = {});
+/// What the position is worth to `side`. Only comparisons mean something.
+int fill_value(const FillPosition& position, Side side, const FillEvaluation& evaluation = {});
 
 struct FillSearchOptions {
   static constexpr int kMostDepth = 20;

@@ -21,16 +21,16 @@ struct Square {
 /// The squares of a set, column by column from the bottom.
 std::vector<Square> squares_of(Bitboard board, BoardSize size = {});
 
-/// The first player's stones are drawn `x`, the second player's `o`.
-enum class Player : std::uint8_t { kFirst, kSecond };
+/// The first side's stones are drawn `x`, the second side's `o`.
+enum class Side : std::uint8_t { kFirst, kSecond };
 
-constexpr Player other(Player player) {
-  return player == Player::kFirst ? Player::kSecond : Player::kFirst;
+constexpr Side other(Side side) {
+  return side == Side::kFirst ? Side::kSecond : Side::kFirst;
 }
 
 /// As it is drawn and named.
-constexpr char stone_letter(Player player) {
-  return player == Player::kFirst ? 'x' : 'o';
+constexpr char stone_letter(Side side) {
+  return side == Side::kFirst ? 'x' : 'o';
 }
 
 /// How a finished game ended.
@@ -51,22 +51,22 @@ class Position {
 
   BoardSize size() const { return size_; }
   int stones() const;
-  Player to_move() const { return stones() % 2 == 0 ? Player::kFirst : Player::kSecond; }
+  Side to_move() const { return stones() % 2 == 0 ? Side::kFirst : Side::kSecond; }
 
   /// The stones of the side to move, of the other side, and of both.
   Bitboard own() const { return own_; }
   Bitboard opponent() const { return own_ ^ occupied_; }
   Bitboard occupied() const { return occupied_; }
-  Bitboard stones_of(Player player) const { return player == to_move() ? own() : opponent(); }
+  Bitboard stones_of(Side side) const { return side == to_move() ? own() : opponent(); }
 
   /// Whose stone stands on the square; nothing on an empty square or outside the board.
-  std::optional<Player> at(int column, int row) const;
+  std::optional<Side> at(int column, int row) const;
   /// The stones in the column; 0 for one that the board does not have.
   int column_height(int column) const;
 
   /// The side that has a four. In a reachable position it can only be the side that moved last; where both have
   /// one, it is that side too.
-  std::optional<Player> winner() const;
+  std::optional<Side> winner() const;
   bool is_full() const;
   bool is_over() const { return is_full() || winner().has_value(); }
   /// Nothing while the game goes on.

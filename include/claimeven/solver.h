@@ -75,7 +75,7 @@ struct Explanation {
   Reason reason = Reason::kSearch;
   /// Who profits from it: the side that wins, or that plays by the rule and so gets at least the score. Nobody
   /// where the board fills up without a four, and where the search had to look.
-  std::optional<Player> side;
+  std::optional<Side> side;
   /// The column of the deciding threat, for kOddThreat.
   std::optional<int> column;
   /// For kFollowUp and kOddThreat, the columns that can't be answered above from the start, in pairs, the left

@@ -15,7 +15,7 @@ std::uint64_t book_key(G g, Bitboard first_stones, Bitboard occupied) {
 }
 
 inline std::uint64_t book_key(const Position& position) {
-  return book_key(position.size(), position.stones_of(Player::kFirst), position.occupied());
+  return book_key(position.size(), position.stones_of(Side::kFirst), position.occupied());
 }
 
 }  // namespace claimeven::inline CLAIMEVEN_ISA

@@ -71,7 +71,7 @@ Expected<std::uint64_t> packed(const Position& position, const Pack& pack) {
   }
   std::uint64_t bits = 0;
   for (int column = 0; column < kStandardBoard.width(); ++column) {
-    const Bitboard first = position.stones_of(Player::kFirst) & column_squares(kStandardBoard, column);
+    const Bitboard first = position.stones_of(Side::kFirst) & column_squares(kStandardBoard, column);
     bits |= pack(column, PackedColumn{first >> (column * column_stride(kStandardBoard)),
                                       position.column_height(column)});
   }

@@ -21,7 +21,7 @@ std::string columns_of(BoardSize size) {
 }  // namespace
 
 std::optional<std::string> why_not_playable(const Position& position, int column) {
-  const std::optional<Player> winner = position.winner();
+  const std::optional<Side> winner = position.winner();
   if (winner && has_column(position.size(), column)) {
     return std::string("the game is over, ") + stone_letter(*winner) + " has won";
   }

@@ -136,8 +136,8 @@ std::string draw(const Position& position) {
   std::string text;
   for (int row = position.size().height() - 1; row >= 0; --row) {
     for (int column = 0; column < position.size().width(); ++column) {
-      const std::optional<Player> player = position.at(column, row);
-      text += !player ? '.' : stone_letter(*player);
+      const std::optional<Side> side = position.at(column, row);
+      text += !side ? '.' : stone_letter(*side);
     }
     text += '\n';
   }

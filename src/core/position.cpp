@@ -58,7 +58,7 @@ int Position::stones() const {
   return std::popcount(occupied_);
 }
 
-std::optional<Player> Position::at(int column, int row) const {
+std::optional<Side> Position::at(int column, int row) const {
   if (!has_column(size_, column) || row < 0 || row >= size_.height()) return std::nullopt;
   const Bitboard single = square(size_, column, row);
   if ((occupied_ & single) == 0) return std::nullopt;
@@ -69,7 +69,7 @@ int Position::column_height(int column) const {
   return has_column(size_, column) ? std::popcount(occupied_ & column_squares(size_, column)) : 0;
 }
 
-std::optional<Player> Position::winner() const {
+std::optional<Side> Position::winner() const {
   if (has_four(size_, opponent())) return other(to_move());
   if (has_four(size_, own_)) return to_move();
   return std::nullopt;
@@ -80,8 +80,8 @@ bool Position::is_full() const {
 }
 
 std::optional<GameResult> Position::result() const {
-  if (const std::optional<Player> side = winner()) {
-    return *side == Player::kFirst ? GameResult::kFirstWins : GameResult::kSecondWins;
+  if (const std::optional<Side> side = winner()) {
+    return *side == Side::kFirst ? GameResult::kFirstWins : GameResult::kSecondWins;
   }
   return is_full() ? std::optional(GameResult::kDraw) : std::nullopt;
 }

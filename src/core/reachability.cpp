@@ -22,7 +22,7 @@ namespace {
 class Unstacker {
  public:
   explicit Unstacker(const Position& position)
-      : size_(position.size()), first_(position.stones_of(Player::kFirst)) {
+      : size_(position.size()), first_(position.stones_of(Side::kFirst)) {
     std::size_t combinations = 1;
     for (int column = 0; column < size_.width(); ++column) {
       weights_[column] = combinations;

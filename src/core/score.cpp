@@ -59,7 +59,7 @@ Score lowest_possible_score(const Position& position) {
 }
 
 std::optional<Score> final_score(const Position& position) {
-  const std::optional<Player> winner = position.winner();
+  const std::optional<Side> winner = position.winner();
   // The winner's last stone was one more from its end than those it has left.
   if (winner == other(position.to_move())) return Score{-(stones_left_to_opponent(position) + 1)};
   if (winner == position.to_move()) return Score{stones_left_to_mover(position) + 1};

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kPositionsBetweenCalls = std::size_t{1} << 15;
 
 void count(OutcomeTotals& totals, const Position& position, Score score, std::uint64_t times) {
-  totals.add(position.to_move() == Player::kFirst ? score.value : -score.value, times);
+  totals.add(position.to_move() == Side::kFirst ? score.value : -score.value, times);
 }
 
 /// Whether the score is the best of the moves'. Requires a game that is not over, and the next ply in the book.

@@ -51,7 +51,7 @@ class DepthSearch {
   DepthSearch(const FillPosition& root, const FillSearchOptions& options, Tally& tally)
       : options_(options),
         tally_(tally),
-        player_(root.to_move()),
+        side_(root.to_move()),
         last_ply_(std::min(root.stones() + options.depth, root.size().squares())),
         columns_(columns_from_centre(root.size())),
         table_(options.alpha_beta && options.table ? options.depth : 0) {}
@@ -90,8 +90,8 @@ class DepthSearch {
   /// of the side that it chooses a move for.
   int leaf_value(const FillPosition& position) const {
     if (position.is_over()) return position.difference();
-    const int value = fill_value(position, player_, options_.evaluation);
-    return position.to_move() == player_ ? value : -value;
+    const int value = fill_value(position, side_, options_.evaluation);
+    return position.to_move() == side_ ? value : -value;
   }
 
   int best_of(const FillPosition& position, int alpha, int beta) {
@@ -120,7 +120,7 @@ class DepthSearch {
 
   const FillSearchOptions& options_;
   Tally& tally_;
-  const Player player_;
+  const Side side_;
   const int last_ply_;
   const std::vector<int> columns_;
   DepthTable table_;

@@ -43,9 +43,9 @@ Expected<FillHeuristic> parse_fill_heuristic(std::string_view name) {
   return refuse(std::string("'").append(name) + "' is no heuristic of the fill game: expected one of " + names);
 }
 
-int fill_value(const FillPosition& position, Player player, const FillEvaluation& evaluation) {
-  const Bitboard own = position.stones_of(player);
-  const Bitboard opponent = position.stones_of(other(player));
+int fill_value(const FillPosition& position, Side side, const FillEvaluation& evaluation) {
+  const Bitboard own = position.stones_of(side);
+  const Bitboard opponent = position.stones_of(other(side));
   switch (evaluation.heuristic) {
     case FillHeuristic::kCells:
       return cell_value(own, opponent, position.size());

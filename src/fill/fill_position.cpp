@@ -12,8 +12,8 @@ FillPosition::FillPosition(const Position& stones)
     : own_(stones.own()),
       occupied_(stones.occupied()),
       size_(stones.size()),
-      first_fours_(count_fours(size_, stones.stones_of(Player::kFirst))),
-      second_fours_(count_fours(size_, stones.stones_of(Player::kSecond))) {}
+      first_fours_(count_fours(size_, stones.stones_of(Side::kFirst))),
+      second_fours_(count_fours(size_, stones.stones_of(Side::kSecond))) {}
 
 int FillPosition::stones() const {
   return std::popcount(occupied_);
@@ -47,7 +47,7 @@ int FillPosition::new_fours(int column) const {
 FillPosition FillPosition::after(int column) const {
   assert(can_play(column));
   FillPosition next = *this;
-  (to_move() == Player::kFirst ? next.first_fours_ : next.second_fours_) += new_fours(column);
+  (to_move() == Side::kFirst ? next.first_fours_ : next.second_fours_) += new_fours(column);
   next.own_ = opponent();
   next.occupied_ = occupied_ | move_in_column(size_, occupied_, column);
   return next;

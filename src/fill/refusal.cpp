@@ -5,8 +5,8 @@
 namespace claimeven {
 
 std::string game_over_text(const FillPosition& position) {
-  return "the game is over, x has " + counted(position.fours(Player::kFirst), "four") + " and o has " +
-         std::to_string(position.fours(Player::kSecond));
+  return "the game is over, x has " + counted(position.fours(Side::kFirst), "four") + " and o has " +
+         std::to_string(position.fours(Side::kSecond));
 }
 
 }  // namespace claimeven

@@ -71,7 +71,7 @@ class PrincipalVariation {
   /// The moves: a four first, then those that leave the most of threats, of equal ones the nearest to the
   /// centre.
   Moves ordered_moves(const Position& position) const {
-    const Bitboard good_rows = rows_of_parity(position.size(), position.to_move() == Player::kFirst ? 0 : 1);
+    const Bitboard good_rows = rows_of_parity(position.size(), position.to_move() == Side::kFirst ? 0 : 1);
     Moves moves;
     for (const int column : columns_) {
       if (!has_room(position, column)) continue;

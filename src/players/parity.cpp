@@ -28,7 +28,7 @@ int worth(const Position& position, int column) {
   const Bitboard move = square(size, column, row);
   // The rows that the side to move gets in the end, seen from the bottom (row 0 is odd): those of its parity if
   // the board has an even number of squares left to both.
-  const bool first = position.to_move() == Player::kFirst;
+  const bool first = position.to_move() == Side::kFirst;
   const Bitboard own_rows = rows_of_parity(size, first ? 0 : 1);
   const Bitboard other_rows = rows_of_parity(size, first ? 1 : 0);
 

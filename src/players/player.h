@@ -15,7 +15,7 @@ struct PlayerMove {
   std::uint64_t nodes = 0;  ///< what it took to find it, as Statistics count; 0 where nothing was searched
 };
 
-/// Chooses moves. (A Player is one of the two sides.) What is random follows from the seed of the game alone:
+/// Chooses moves. What is random follows from the seed of the game alone:
 /// the same seed and the same positions give the same moves.
 template <class PositionType>
 class PlayerOf {

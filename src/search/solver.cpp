@@ -74,12 +74,12 @@ std::optional<Explanation> Solver::explain(const Position& position, const Limit
   if (!bounds.is_exact()) return std::nullopt;
   const int score = bounds.lower;
 
-  const Player mover = position.to_move();
+  const Side mover = position.to_move();
   Explanation explanation;
   explanation.score = {score};
   const StaticView view = exact_search(position.size()).view(position);
-  explanation.first_threats = mover == Player::kFirst ? view.own_threats : view.other_threats;
-  explanation.second_threats = mover == Player::kFirst ? view.other_threats : view.own_threats;
+  explanation.first_threats = mover == Side::kFirst ? view.own_threats : view.other_threats;
+  explanation.second_threats = mover == Side::kFirst ? view.other_threats : view.own_threats;
   if (position.is_over()) {
     explanation.reason = Reason::kGameOver;
     explanation.side = position.winner();

@@ -40,7 +40,7 @@ TEST(ImpossibleSlow, NeverLosesAWonPositionInAThousandGames) {
     const Position position = games.open_position({}, 6, 16);
     if (solver.solve_outcome(position).outcome() != Outcome::kWin) continue;
     const auto opponent = std::move(*make_player(opponents[played % std::size(opponents)]));
-    const Player winner = position.to_move();
+    const Side winner = position.to_move();
     impossible->start(static_cast<std::uint64_t>(i));
     opponent->start(static_cast<std::uint64_t>(i));
     ASSERT_EQ(winner_of_game(position, *impossible, *opponent), winner) << opponent->name();

@@ -10,7 +10,7 @@
 namespace claimeven {
 
 void PrintTo(const Position& position, std::ostream* out) {
-  *out << (position.to_move() == Player::kFirst ? "x" : "o") << " to move\n" << draw(position);
+  *out << (position.to_move() == Side::kFirst ? "x" : "o") << " to move\n" << draw(position);
 }
 
 void PrintTo(BoardSize size, std::ostream* out) {
@@ -30,8 +30,8 @@ void PrintTo(const Error& error, std::ostream* out) {
   if (error.index) *out << " at " << *error.index;
 }
 
-void PrintTo(Player player, std::ostream* out) {
-  *out << stone_letter(player);
+void PrintTo(Side side, std::ostream* out) {
+  *out << stone_letter(side);
 }
 
 }  // namespace claimeven

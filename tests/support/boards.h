@@ -19,7 +19,7 @@ void PrintTo(BoardSize size, std::ostream* out);
 void PrintTo(Score score, std::ostream* out);
 void PrintTo(const Bounds& bounds, std::ostream* out);
 void PrintTo(const Error& error, std::ostream* out);
-void PrintTo(Player player, std::ostream* out);
+void PrintTo(Side side, std::ostream* out);
 
 template <class T>
 void PrintTo(const Expected<T>& expected, std::ostream* out) {

@@ -52,14 +52,14 @@ FillPosition random_fill_position(RandomGames& games, BoardSize size, int empty_
   return position;
 }
 
-int fours_line_by_line(const FillPosition& position, Player player) {
+int fours_line_by_line(const FillPosition& position, Side side) {
   const Position stones = position.board();
   int fours = 0;
   for (int column = 0; column < position.size().width(); ++column) {
     for (int row = 0; row < position.size().height(); ++row) {
       for (const auto& [right, up] : {Square{1, 0}, Square{0, 1}, Square{1, 1}, Square{1, -1}}) {
         int length = 0;
-        while (length < 4 && stones.at(column + length * right, row + length * up) == player) ++length;
+        while (length < 4 && stones.at(column + length * right, row + length * up) == side) ++length;
         if (length == 4) ++fours;
       }
     }

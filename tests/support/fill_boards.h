@@ -27,7 +27,7 @@ FillPosition after_fill_moves(std::string_view moves, BoardSize size = {});
 FillPosition random_fill_position(RandomGames& games, BoardSize size, int empty_squares);
 
 /// The fours of a side, found line by line: shares no bit tricks with src/fill.
-int fours_line_by_line(const FillPosition& position, Player player);
+int fours_line_by_line(const FillPosition& position, Side side);
 
 /// The difference of fours at the end under best play, by the definition alone: every game that can be played
 /// on is played to its end, but no position twice.

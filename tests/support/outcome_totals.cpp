@@ -50,7 +50,7 @@ std::vector<OutcomeTotals> outcome_totals(int last_ply, const SolverOptions& opt
                               : p == last_ply ? solver.solve_outcome(position).outcome().value()
                                               : best_of_children(position, below);
       here.emplace(position.symmetric_key(), outcome);
-      const Outcome first = position.to_move() == Player::kFirst ? outcome : turned(outcome);
+      const Outcome first = position.to_move() == Side::kFirst ? outcome : turned(outcome);
       const std::uint64_t images = position == position.mirrored() ? 1 : 2;
       (first == Outcome::kWin ? total.won : first == Outcome::kDraw ? total.drawn : total.lost) += images;
     }

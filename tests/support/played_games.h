@@ -9,6 +9,6 @@
 namespace claimeven::testing {
 
 /// Plays a game to its end, `first` making the next move, and gives its winner; nothing for a draw.
-std::optional<Player> winner_of_game(Position position, GamePlayer& first, GamePlayer& second);
+std::optional<Side> winner_of_game(Position position, GamePlayer& first, GamePlayer& second);
 
 }  // namespace claimeven::testing

@@ -71,7 +71,7 @@ class FollowUp {
 /// The rows of a column where the side that is not to move would complete a four.
 std::vector<int> threat_rows(const Position& position, int column) {
   const BoardSize size = position.size();
-  const Player side = other(position.to_move());
+  const Side side = other(position.to_move());
   std::vector<int> rows;
   for (int row = position.column_height(column); row < size.height(); ++row) {
     for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{1, 1}, std::pair{1, -1}, std::pair{0, 1}}) {

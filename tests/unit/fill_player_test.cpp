@@ -27,10 +27,10 @@ std::unique_ptr<FillPlayer> player(std::string_view text, FillPlayerOptions opti
 /// The fours of the first player minus those of the second, at the end of a game.
 int play(FillPlayer& first, FillPlayer& second, FillPosition position) {
   while (!position.is_over()) {
-    FillPlayer& mover = position.to_move() == Player::kFirst ? first : second;
+    FillPlayer& mover = position.to_move() == Side::kFirst ? first : second;
     position = position.after(mover.choose(position).column);
   }
-  return position.fours(Player::kFirst) - position.fours(Player::kSecond);
+  return position.fours(Side::kFirst) - position.fours(Side::kSecond);
 }
 
 TEST(FillPlayer, TheirNamesMakeThem) {

@@ -21,24 +21,24 @@ TEST(FillPosition, StartsWithTheEmptyBoard) {
   const FillPosition position;
   EXPECT_EQ(position.stones(), 0);
   EXPECT_EQ(position.empty_squares(), 42);
-  EXPECT_EQ(position.to_move(), Player::kFirst);
-  EXPECT_EQ(position.fours(Player::kFirst), 0);
-  EXPECT_EQ(position.fours(Player::kSecond), 0);
+  EXPECT_EQ(position.to_move(), Side::kFirst);
+  EXPECT_EQ(position.fours(Side::kFirst), 0);
+  EXPECT_EQ(position.fours(Side::kSecond), 0);
   EXPECT_FALSE(position.is_over());
   EXPECT_EQ(position.result(), std::nullopt);
 }
 
 TEST(FillPosition, PlayGoesOnAfterAFour) {
   const FillPosition position = after_fill_moves("1212121");
-  EXPECT_EQ(position.fours(Player::kFirst), 1);
-  EXPECT_EQ(position.fours(Player::kSecond), 0);
-  EXPECT_EQ(position.to_move(), Player::kSecond);
+  EXPECT_EQ(position.fours(Side::kFirst), 1);
+  EXPECT_EQ(position.fours(Side::kSecond), 0);
+  EXPECT_EQ(position.to_move(), Side::kSecond);
   EXPECT_EQ(position.difference(), -1);
   EXPECT_FALSE(position.is_over());
   ASSERT_TRUE(position.can_play(1));
 
   const FillPosition answered = position.after(1);
-  EXPECT_EQ(answered.fours(Player::kSecond), 1);
+  EXPECT_EQ(answered.fours(Side::kSecond), 1);
   EXPECT_EQ(answered.difference(), 0);
 }
 
@@ -46,17 +46,17 @@ TEST(FillPosition, ARowOfFiveHasTwoFours) {
   const FillPosition row = fill_board(
       "ooooo.."
       "xxxxx..");
-  EXPECT_EQ(row.fours(Player::kFirst), 2);
-  EXPECT_EQ(row.fours(Player::kSecond), 2);
+  EXPECT_EQ(row.fours(Side::kFirst), 2);
+  EXPECT_EQ(row.fours(Side::kSecond), 2);
 
   const FillPosition column = after_fill_moves("121314151");
-  EXPECT_EQ(column.fours(Player::kFirst), 2);
+  EXPECT_EQ(column.fours(Side::kFirst), 2);
 }
 
 TEST(FillPosition, AWholeRowHasFourFours) {
   EXPECT_EQ(fill_board("ooooooo"
                        "xxxxxxx")
-                .fours(Player::kSecond),
+                .fours(Side::kSecond),
             4);
 }
 
@@ -66,10 +66,10 @@ TEST(FillPosition, OneMoveMakesSeveralFours) {
       "xxx.xxo"
       "ooxxooo"
       "xxoxxox");
-  ASSERT_EQ(position.to_move(), Player::kFirst);
+  ASSERT_EQ(position.to_move(), Side::kFirst);
   // The row of six has three fours.
   EXPECT_EQ(position.new_fours(3), 3);
-  EXPECT_EQ(position.after(3).fours(Player::kFirst), position.fours(Player::kFirst) + 3);
+  EXPECT_EQ(position.after(3).fours(Side::kFirst), position.fours(Side::kFirst) + 3);
   EXPECT_EQ(position.new_fours(0), 0);
 }
 
@@ -79,13 +79,13 @@ TEST(FillPosition, FoursOfBothDiagonalsCount) {
       "oxox..."
       "ooxo..."
       "xoxxo..");
-  EXPECT_EQ(position.fours(Player::kFirst), 1);
-  EXPECT_EQ(position.fours(Player::kSecond), 0);
+  EXPECT_EQ(position.fours(Side::kFirst), 1);
+  EXPECT_EQ(position.fours(Side::kSecond), 0);
   EXPECT_EQ(fill_board("...x..."
                        "..xo..."
                        "oxoo..."
                        "xoxxo..")
-                .fours(Player::kFirst),
+                .fours(Side::kFirst),
             1);
 }
 
@@ -101,8 +101,8 @@ TEST(FillPosition, TheCountIsTheRecount) {
         const int new_fours = position.new_fours(column);
         const FillPosition next = position.after(column);
         ASSERT_EQ(next.fours(position.to_move()), position.fours(position.to_move()) + new_fours);
-        for (const Player player : {Player::kFirst, Player::kSecond}) {
-          ASSERT_EQ(next.fours(player), fours_line_by_line(next, player)) << ::testing::PrintToString(next);
+        for (const Side side : {Side::kFirst, Side::kSecond}) {
+          ASSERT_EQ(next.fours(side), fours_line_by_line(next, side)) << ::testing::PrintToString(next);
         }
         // A drawing of it is the same position, counts included.
         ASSERT_EQ(FillPosition(next.board()), next);
@@ -123,14 +123,14 @@ TEST(FillPosition, EndsWithAFullBoard) {
       "oooxxoo"
       "xxxxoox");
   EXPECT_TRUE(first_wins.is_over());
-  EXPECT_GT(first_wins.fours(Player::kFirst), first_wins.fours(Player::kSecond));
+  EXPECT_GT(first_wins.fours(Side::kFirst), first_wins.fours(Side::kSecond));
   EXPECT_EQ(first_wins.result(), GameResult::kFirstWins);
   for (int column = 0; column < 7; ++column) EXPECT_FALSE(first_wins.can_play(column));
 
   // Row by row, both sides have four fours in each of three rows.
   const FillPosition drawn = after_fill_moves("111111222222333333444444555555666666777777");
-  EXPECT_EQ(drawn.fours(Player::kFirst), 12);
-  EXPECT_EQ(drawn.fours(Player::kSecond), 12);
+  EXPECT_EQ(drawn.fours(Side::kFirst), 12);
+  EXPECT_EQ(drawn.fours(Side::kSecond), 12);
   EXPECT_EQ(drawn.result(), GameResult::kDraw);
 }
 

@@ -25,7 +25,7 @@ constexpr FillHeuristic kHeuristics[] = {FillHeuristic::kCells, FillHeuristic::k
                                          FillHeuristic::kHybrid};
 
 int value_for_first(const FillPosition& position, FillHeuristic heuristic) {
-  return fill_value(position, Player::kFirst, {.heuristic = heuristic, .switch_turn = 4});
+  return fill_value(position, Side::kFirst, {.heuristic = heuristic, .switch_turn = 4});
 }
 
 TEST(FillHeuristics, CellsAreWorthTheLinesThroughThem) {
@@ -96,8 +96,8 @@ TEST(FillHeuristics, TheSidesSeeTheSameWhereTheyCountAlike) {
   for (const FillHeuristic heuristic :
        {FillHeuristic::kCells, FillHeuristic::kBalanced, FillHeuristic::kHybrid}) {
     const FillPosition position = random_fill_position(games, {}, games.below(43));
-    EXPECT_EQ(fill_value(position, Player::kFirst, {heuristic}),
-              -fill_value(position, Player::kSecond, {heuristic}));
+    EXPECT_EQ(fill_value(position, Side::kFirst, {heuristic}),
+              -fill_value(position, Side::kSecond, {heuristic}));
   }
 }
 

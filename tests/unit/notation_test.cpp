@@ -137,8 +137,8 @@ TEST(Drawings, MayUseSlashesSpacesCapitalsAndAnyLineEnds) {
 }
 
 TEST(Drawings, TheStoneCountsTellWhoseTurnItIs) {
-  EXPECT_EQ(board("...x...").to_move(), Player::kSecond);
-  EXPECT_EQ(board("...xo..").to_move(), Player::kFirst);
+  EXPECT_EQ(board("...x...").to_move(), Side::kSecond);
+  EXPECT_EQ(board("...xo..").to_move(), Side::kFirst);
 }
 
 TEST(Drawings, RefuseStonesThatHangInTheAir) {

@@ -38,7 +38,7 @@ constexpr HeuristicFeatures kCells{false, false, false, true};
 /// The value for x, whoever is to move.
 std::int64_t value_for_x(const Position& position, const HeuristicFeatures& features) {
   const std::int64_t value = heuristic_value(position, features);
-  return position.to_move() == Player::kFirst ? value : -value;
+  return position.to_move() == Side::kFirst ? value : -value;
 }
 
 // The heuristic player.
@@ -399,7 +399,7 @@ TEST(LevelsLong, TheStrongestNeverLosesAWonPosition) {
     for (int i = 0; i < 12; ++i) {
       const Position position = games.open_position({}, 8, 12);
       if (solver.solve_outcome(position).outcome() != Outcome::kWin) continue;
-      const Player winner = position.to_move();
+      const Side winner = position.to_move();
       impossible->start(static_cast<std::uint64_t>(i));
       opponent->start(static_cast<std::uint64_t>(i));
       EXPECT_EQ(winner_of_game(position, *impossible, *opponent), winner);

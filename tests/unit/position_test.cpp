@@ -45,18 +45,18 @@ TEST(Position, StonesStandOnTheBitsOfThePicture) {
                             "...xo.."));
   const Bitboard first = Bitboard{1} << 21 | Bitboard{1} << 23 | Bitboard{1} << 29;
   const Bitboard second = Bitboard{1} << 22 | Bitboard{1} << 28;
-  EXPECT_EQ(position.to_move(), Player::kSecond);
+  EXPECT_EQ(position.to_move(), Side::kSecond);
   EXPECT_EQ(position.own(), second);
   EXPECT_EQ(position.opponent(), first);
   EXPECT_EQ(position.occupied(), first | second);
-  EXPECT_EQ(position.stones_of(Player::kFirst), first);
-  EXPECT_EQ(position.stones_of(Player::kSecond), second);
+  EXPECT_EQ(position.stones_of(Side::kFirst), first);
+  EXPECT_EQ(position.stones_of(Side::kSecond), second);
 }
 
 TEST(Position, EmptyBoardIsTheFirstPlayersTurn) {
   const Position empty;
   EXPECT_EQ(empty.stones(), 0);
-  EXPECT_EQ(empty.to_move(), Player::kFirst);
+  EXPECT_EQ(empty.to_move(), Side::kFirst);
   EXPECT_EQ(empty.winner(), std::nullopt);
   EXPECT_FALSE(empty.is_over());
   EXPECT_EQ(empty.key(), 0u);
@@ -67,8 +67,8 @@ TEST(Position, TellsWhatStandsOnASquare) {
   const Position position = board(
       "..o...."
       "..xx...");
-  EXPECT_EQ(position.at(2, 0), Player::kFirst);
-  EXPECT_EQ(position.at(2, 1), Player::kSecond);
+  EXPECT_EQ(position.at(2, 0), Side::kFirst);
+  EXPECT_EQ(position.at(2, 1), Side::kSecond);
   EXPECT_EQ(position.at(2, 2), std::nullopt);
   EXPECT_EQ(position.column_height(2), 2);
   EXPECT_EQ(position.column_height(3), 1);
@@ -94,8 +94,8 @@ TEST(Position, AMovePutsAStoneOnTopAndPassesTheTurn) {
   EXPECT_EQ(after, board("..o...."
                          "..o...."
                          "..xx..."));
-  EXPECT_EQ(before.to_move(), Player::kSecond);
-  EXPECT_EQ(after.to_move(), Player::kFirst);
+  EXPECT_EQ(before.to_move(), Side::kSecond);
+  EXPECT_EQ(after.to_move(), Side::kFirst);
 }
 
 TEST(Position, AFullColumnCannotBePlayed) {
@@ -107,34 +107,34 @@ TEST(Position, AFullColumnCannotBePlayed) {
 TEST(Position, FoursWinInAllFourDirections) {
   struct Case {
     std::string_view drawing;
-    Player winner;
+    Side winner;
   };
   const Case cases[] = {
       {"...x..."
        "...xo.."
        "...xo.."
        "...xo..",
-       Player::kFirst},
+       Side::kFirst},
       {"ooo...."
        "xxxx...",
-       Player::kFirst},
+       Side::kFirst},
       {"...ooo."
        "...xxxx",
-       Player::kFirst},
+       Side::kFirst},
       {"...x..."
        "..xo..."
        ".xoo..."
        "xoxx..o",
-       Player::kFirst},
+       Side::kFirst},
       {"...o..."
        "...xo.."
        "...xxo."
        "...xxoo",
-       Player::kSecond},
+       Side::kSecond},
       {"x......"
        "x..xxx."
        "o..oooo",
-       Player::kSecond},
+       Side::kSecond},
   };
   for (const Case& c : cases) {
     const Position position = board(c.drawing);
@@ -195,7 +195,7 @@ TEST(Position, AWinningMoveCompletesAFour) {
   EXPECT_TRUE(position.is_winning_move(0));
   EXPECT_TRUE(position.is_winning_move(4));
   EXPECT_FALSE(position.is_winning_move(1));
-  EXPECT_EQ(position.after(0).winner(), Player::kFirst);
+  EXPECT_EQ(position.after(0).winner(), Side::kFirst);
 }
 
 TEST(Position, WinningMovesAreThoseAfterWhichTheMoverHasWon) {
@@ -216,7 +216,7 @@ TEST(Position, TheSecondPlayerCanWinWithTheVeryLastStone) {
   const Position position = after_moves("211131416572345677654327654322345677654321");
   EXPECT_EQ(position.stones(), 42);
   EXPECT_TRUE(position.is_full());
-  EXPECT_EQ(position.winner(), Player::kSecond);
+  EXPECT_EQ(position.winner(), Side::kSecond);
 }
 
 TEST(Position, ResultsTellHowAGameEnded) {
@@ -270,7 +270,7 @@ TEST(Position, KeysAreThoseOfTheWorkedTablesXToMove) {
   const Bitboard key = bits("0000000 0001000 0010000 0011000 0001100 0000110 1101101");
   const Bitboard bottom = bits("0000000 0000000 0000000 0000000 0000000 0000000 1111111");
 
-  EXPECT_EQ(position.to_move(), Player::kFirst);
+  EXPECT_EQ(position.to_move(), Side::kFirst);
   EXPECT_EQ(position.own(), own);
   EXPECT_EQ(position.occupied(), mask);
   EXPECT_EQ(bottom_row(BoardSize()), bottom);
@@ -291,7 +291,7 @@ TEST(Position, KeysAreThoseOfTheWorkedTablesOToMove) {
   const Bitboard key = bits("0001000 0000000 0011000 0000000 0010100 0011010 1110011");
   const Bitboard bottom = bits("0000000 0000000 0000000 0000000 0000000 0000000 1111111");
 
-  EXPECT_EQ(position.to_move(), Player::kSecond);
+  EXPECT_EQ(position.to_move(), Side::kSecond);
   EXPECT_EQ(position.own(), own);
   EXPECT_EQ(position.occupied(), mask);
   EXPECT_EQ(sentinel_key(BoardSize(), own, mask), key);

@@ -104,7 +104,7 @@ TEST(Reachability, TheSideToMoveHasNoFour) {
       "o......"
       "ox....."
       "oxx.xx.");
-  ASSERT_EQ(position.to_move(), Player::kSecond);
+  ASSERT_EQ(position.to_move(), Side::kSecond);
   EXPECT_FALSE(is_reachable(position));
 }
 

@@ -126,8 +126,8 @@ TEST(Score, TheSideToMoveHavingTheFourIsStillAWin) {
       "o......"
       "ox....."
       "oxx.xx.");
-  ASSERT_EQ(position.to_move(), Player::kSecond);
-  ASSERT_EQ(position.winner(), Player::kSecond);
+  ASSERT_EQ(position.to_move(), Side::kSecond);
+  ASSERT_EQ(position.winner(), Side::kSecond);
   EXPECT_EQ(final_score(position), Score{18});
   EXPECT_EQ(highest_possible_score(position), Score{17});
   EXPECT_EQ(final_score(position)->plies_to_end(position), 0);

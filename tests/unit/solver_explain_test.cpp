@@ -65,7 +65,7 @@ TEST(Explain, WinInOne) {
       "xxx....");
   const Explanation explanation = explained(position);
   EXPECT_EQ(explanation.reason, Reason::kWinInOne);
-  EXPECT_EQ(explanation.side, Player::kFirst);
+  EXPECT_EQ(explanation.side, Side::kFirst);
   EXPECT_EQ(explanation.score, Score{18});
   EXPECT_EQ(explanation.forced_line, (std::vector{3}));
   EXPECT_EQ(explanation.principal_variation, (std::vector{3}));
@@ -80,7 +80,7 @@ TEST(Explain, ALossInTwoIsAForcedLineOfNoMoves) {
       "..xxx..");
   const Explanation explanation = explained(position);
   EXPECT_EQ(explanation.reason, Reason::kForcedLine);
-  EXPECT_EQ(explanation.side, Player::kFirst) << "who is not to move";
+  EXPECT_EQ(explanation.side, Side::kFirst) << "who is not to move";
   EXPECT_TRUE(explanation.forced_line.empty());
   EXPECT_EQ(explanation.principal_variation.size(), 2u);
 }
@@ -100,7 +100,7 @@ TEST(Explain, AForcedMoveThatWinsLaterIsNoWinInOne) {
   EXPECT_EQ(explanation.forced_line, (std::vector{2}));
   EXPECT_EQ(explanation.principal_variation, (std::vector{2, 2, 2}));
   EXPECT_EQ(explanation.reason, Reason::kForcedLine);
-  EXPECT_EQ(explanation.side, Player::kSecond) << "who is to move, and wins";
+  EXPECT_EQ(explanation.side, Side::kSecond) << "who is to move, and wins";
 }
 
 TEST(Explain, FollowUp) {
@@ -113,7 +113,7 @@ TEST(Explain, FollowUp) {
                       "xxoxooo"
                       "xoxooox"));
   EXPECT_EQ(explanation.reason, Reason::kFollowUp);
-  EXPECT_EQ(explanation.side, Player::kSecond);
+  EXPECT_EQ(explanation.side, Side::kSecond);
   EXPECT_EQ(explanation.score, Score{0});
   EXPECT_EQ(explanation.principal_variation.size(), 12u);
   EXPECT_EQ(explanation.pairs, ColumnPairs{}) << "every column is even";
@@ -156,10 +156,10 @@ TEST(Explain, AfterAForcedMoveTheRuleIsThatOfTheSideToMove) {
   // o is to move, and has to play column 3. Then it is x's turn, and o who answers above.
   const Position position = after_moves("77764264225546141137346672173");
   const Explanation explanation = explained(position);
-  ASSERT_EQ(position.to_move(), Player::kSecond);
+  ASSERT_EQ(position.to_move(), Side::kSecond);
   EXPECT_EQ(explanation.forced_line, (std::vector{2}));
   EXPECT_EQ(explanation.reason, Reason::kFollowUp);
-  EXPECT_EQ(explanation.side, Player::kSecond);
+  EXPECT_EQ(explanation.side, Side::kSecond);
   EXPECT_EQ(explanation.score, Score{2});
 }
 
@@ -173,7 +173,7 @@ TEST(Explain, OddThreat) {
                       "xo.oxox"
                       "ooxxxox"));
   EXPECT_EQ(explanation.reason, Reason::kOddThreat);
-  EXPECT_EQ(explanation.side, Player::kFirst);
+  EXPECT_EQ(explanation.side, Side::kFirst);
   EXPECT_EQ(explanation.column, 2);
   EXPECT_EQ(explanation.score, Score{-2});
   EXPECT_EQ(explanation.pairs, (ColumnPairs{{4, 6}}));
@@ -197,18 +197,18 @@ TEST(Explain, FinishedGamesHaveThreatsToo) {
       explained(board("ooo...."
                       "xxxx..."));
   EXPECT_EQ(explanation.reason, Reason::kGameOver);
-  EXPECT_EQ(explanation.side, Player::kFirst);
+  EXPECT_EQ(explanation.side, Side::kFirst);
   EXPECT_EQ(explanation.second_threats, square(BoardSize{}, 3, 1));
 }
 
-/// The empty squares where a stone of the player would complete a four.
-Bitboard threats_by_trying(const Position& position, Player player) {
+/// The empty squares where a stone of the side would complete a four.
+Bitboard threats_by_trying(const Position& position, Side side) {
   const BoardSize size = position.size();
   Bitboard found = 0;
   for (int column = 0; column < size.width(); ++column) {
     for (int row = position.column_height(column); row < size.height(); ++row) {
       const Bitboard single = square(size, column, row);
-      const Bitboard before = position.stones_of(player);
+      const Bitboard before = position.stones_of(side);
       if (has_four(size, before | single) && !has_four(size, before)) found |= single;
     }
   }
@@ -217,8 +217,8 @@ Bitboard threats_by_trying(const Position& position, Player player) {
 
 void expect_consistent(const Position& position, const Explanation& explanation, Score score) {
   EXPECT_EQ(explanation.score, score);
-  EXPECT_EQ(explanation.first_threats, threats_by_trying(position, Player::kFirst));
-  EXPECT_EQ(explanation.second_threats, threats_by_trying(position, Player::kSecond));
+  EXPECT_EQ(explanation.first_threats, threats_by_trying(position, Side::kFirst));
+  EXPECT_EQ(explanation.second_threats, threats_by_trying(position, Side::kSecond));
 
   // The forced line: nothing else is possible.
   Position at = position;
@@ -276,8 +276,8 @@ void expect_consistent(const Position& position, const Explanation& explanation,
       EXPECT_EQ(claim->bound, at_its_end.value) << "after the forced line";
       EXPECT_EQ(explanation.side, other(at.to_move()));
       if (explanation.column) {
-        const Bitboard threats = at.to_move() == Player::kFirst ? threats_by_trying(at, Player::kSecond)
-                                                                : threats_by_trying(at, Player::kFirst);
+        const Bitboard threats = at.to_move() == Side::kFirst ? threats_by_trying(at, Side::kSecond)
+                                                              : threats_by_trying(at, Side::kFirst);
         EXPECT_NE(threats & column_squares(at.size(), *explanation.column), 0u);
       }
       break;

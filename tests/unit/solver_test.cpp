@@ -258,10 +258,10 @@ TEST_F(Properties, ThePrincipalVariationEndsWhenTheScoreSays) {
           << "after " << game.moves().size() << " moves";
     }
     ASSERT_TRUE(game.result());
-    const Player mover = position.to_move();
-    const std::optional<Player> winner = score.value > 0   ? std::optional(mover)
-                                         : score.value < 0 ? std::optional(other(mover))
-                                                           : std::nullopt;
+    const Side mover = position.to_move();
+    const std::optional<Side> winner = score.value > 0   ? std::optional(mover)
+                                       : score.value < 0 ? std::optional(other(mover))
+                                                         : std::nullopt;
     EXPECT_EQ(game.position().winner(), winner);
   });
 }
