@@ -47,7 +47,7 @@ PART = "book solve --size 5x4 --ply 5 --threads 1 --table 16 --out part.scores"
 EXAMPLES = {
     "claimeven solve": Example(
         "--size 5x4 --no-book 33 34",
-        long=("--no-book --size 8x7 44", "--game fill --time 1000 444444555555"),
+        long=("--no-book --size 8x7 44", "--game fill 12345671234567 44551122336677"),
         stdin=b"33\n34\n",
         chatty=("--size 5x4", b"334455\n" * 20_000),
     ),
@@ -66,7 +66,7 @@ EXAMPLES = {
         ),
         chatty=("--class end-easy --count 5000 --seed 1", None),
     ),
-    "claimeven perft": Example("--ply 6", long=("--ply 42", "--ply 30 --paths", "--ply 42 --mirror")),
+    "claimeven perft": Example("--ply 6", long=("--ply 42", "--ply 30 --paths --size 10x5", "--ply 42 --mirror")),
     "claimeven book build": Example(
         "--size 5x4 --max-ply 5 --threads 1 --table 16 --out made.c4b",
         long=("--max-ply 12 --table 64 --out made.c4b",),

@@ -66,7 +66,7 @@ def shell_line(argv, before="", after=""):
 
 
 def start(argv, folder, before="", after="", **pipes):
-    """Starts argv with the shell's words before it (ulimit) and after it (redirections); it is no child of the shell."""
+    """Starts argv with the shell's words before it (ulimit) and after it (redirections), in place of the shell."""
     argv = [as_bytes(argument) for argument in argv]
     if before or after:
         argv = [b"/bin/sh", b"-c", f"{before or ':'}; exec \"$@\" {after}".encode(), b"sh", *argv]
@@ -78,7 +78,7 @@ def run(argv, folder, *, before="", after="", stdin=None, stop_after=None, signa
 
     Without stdin there is nothing to read: /dev/null.
     """
-    line = shell_line(argv, before, after + (" </dev/null" if stdin is None and "<" not in after else ""))
+    line = shell_line(argv, before, after if stdin is not None or after.startswith("0") else f"</dev/null {after}")
     began = time.monotonic()
     pipes = {"stdin": subprocess.DEVNULL if stdin is None else subprocess.PIPE}
     process = start(argv, folder, before, after, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **pipes)

@@ -1,4 +1,7 @@
-"""What commands a program has, and what they take: read from its own --help, so that a new command is covered at once."""
+"""What commands a program has, and what they take.
+
+Read from its own --help, so that a new command or option is covered at once.
+"""
 
 import dataclasses
 import pathlib
@@ -90,7 +93,8 @@ def discover(program):
             for name in inner:
                 visit((*words, name))
         else:
-            commands.append(Command(program, program_name, words, read_options(sections), read_positionals(text, sections)))
+            positionals = read_positionals(text, sections)
+            commands.append(Command(program, program_name, words, read_options(sections), positionals))
 
     visit(())
     return groups, commands

@@ -23,7 +23,8 @@ EXCEPTION_TEXT = re.compile(
 
 # What a message says when the system has no more of something.
 SYSTEMS_REASON = re.compile(
-    rb"memory|thread|resource|allocate|too many open files|file too large|no space|bad file descriptor|cannot", re.IGNORECASE
+    rb"memory|thread|resource|allocate|too many open files|file too large|no space|bad file descriptor|cannot",
+    re.IGNORECASE,
 )
 
 
@@ -47,9 +48,11 @@ def ends_properly(result, command, *, allowed_signals=(), message=True):
     if result.code < 0 and -result.code not in allowed_signals:
         raise Broken(result, f"killed by {signal.Signals(-result.code).name}", "never ends by a signal")
     if found := EXCEPTION_TEXT.search(result.err) or EXCEPTION_TEXT.search(result.out):
-        raise Broken(result, f"says '{found[0].decode(errors='replace')}'", "errors are in words, not those of an exception")
+        text = found[0].decode(errors="replace")
+        raise Broken(result, f"says '{text}'", "errors are in words, not those of an exception")
     if result.code >= 0 and result.code not in EXIT_CODES:
-        raise Broken(result, f"exit code {result.code}", f"exit codes are those of cli/exit_code.h: {sorted(EXIT_CODES)}")
+        promised = f"exit codes are those of cli/exit_code.h: {sorted(EXIT_CODES)}"
+        raise Broken(result, f"exit code {result.code}", promised)
     if message and result.code == BAD_INPUT:
         says_why(result, command)
     if message and result.code == 1 and not result.out:
@@ -58,7 +61,8 @@ def ends_properly(result, command, *, allowed_signals=(), message=True):
 
 def says_why(result, command):
     """An error says something on standard error, and the line begins with the program's name."""
-    if not re.search(rb"^" + re.escape(command.program_name.encode()) + rb": \S", result.err, re.MULTILINE):
+    begins = rb"^" + re.escape(command.program_name.encode()) + rb": "
+    if not re.search(begins + rb".*\w", result.err, re.MULTILINE | re.DOTALL):
         raise Broken(result, "no message", f"an error says why, on standard error: '{command.program_name}: ...'")
 
 
@@ -94,7 +98,8 @@ def has_whole_json(result):
             try:
                 json.loads(line)
             except ValueError as error:
-                raise Broken(result, f"not JSON: {error} in {line[:200]!r}", "JSON output is valid, and UTF-8") from None
+                happened = f"not JSON: {error} in {line[:200]!r}"
+                raise Broken(result, happened, "JSON output is valid, and UTF-8") from None
 
 
 def normalised(text):

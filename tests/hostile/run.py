@@ -53,6 +53,8 @@ def main():
             for trial in kind.trials(subjects, groups, arguments.seed, arguments.long)
             if any(name in trial.title for name in arguments.only)
         ]
+        if not trials:
+            sys.exit(f"hostile: no trial is called {arguments.only}")
         failures = run_all(trials, workers, arguments)
     print(
         f"hostile: {len(trials)} trials of {len(subjects)} commands, {failures} failures, "
@@ -66,7 +68,7 @@ def main():
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", nargs="+", metavar="PROGRAM", type=lambda name: pathlib.Path(name).resolve())
-    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="seed of all that is random (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="of all that is random (default %(default)s)")
     parser.add_argument("--only", action="append", metavar="NAME", help="only trials whose title contains NAME")
     parser.add_argument("--long", action="store_true", help="every bad value, and many more random moments")
     parser.add_argument("--verbose", action="store_true", help="print slow trials, too")

@@ -12,7 +12,8 @@ from examples import EXAMPLES, LINKS, TEXTS
 from promises import Broken, normalised, whole_file
 
 VALID = {"N": "1", "MB": "16", "S": "1", "SECONDS": "1", "WxH": "5x4", "LIST": "1", "PLIES": "2"}
-TEMPORARY = (".lock", ".tmp", ".partial")  # names that are not final
+NOT_FINAL = (".lock", ".tmp", ".partial")
+UNFINISHED = (".scores",)  # files that say how far the work has come; the same command goes on from there
 
 
 def comparable(suffix, data):
@@ -50,7 +51,8 @@ class Subject:
 
     def _must_work(self, result):
         if result.code != 0:
-            raise Unusable(f"an example must work: {result.line}\nexit code {result.code}: {result.err.decode(errors='replace')}")
+            error = result.err.decode(errors="replace")
+            raise Unusable(f"an example must work: {result.line}\nexit code {result.code}: {error}")
 
     def _run_normally(self):
         """Runs the small example twice: only what is the same each time can be compared with later runs."""
@@ -137,15 +139,23 @@ class Subject:
     def files_are_whole(self, result, folder):
         """After whatever happened: files under their final names are whole."""
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.is_symlink() and not path.name.endswith(TEMPORARY) and path.name not in TEXTS:
+            if path.is_file() and path.name not in TEXTS and not path.name.endswith(NOT_FINAL + UNFINISHED):
                 whole_file(result, path)
 
     def same_files(self, result, folder, promised):
         files = self.files(folder)
         for name in sorted(files.keys() | self.normal_files.keys()):
             if files.get(name) != self.normal_files.get(name):
-                what = "is missing" if name not in files else "should not be there" if name not in self.normal_files else "differs"
-                raise Broken(result, f"{name.decode(errors='replace')} {what}", promised)
+                where = "is missing" if name not in files else "is new" if name not in self.normal_files else "differs"
+                raise Broken(result, f"{name.decode(errors='replace')} {where}", promised)
+
+    def can_go_on(self, result, folder, args):
+        """A stopped job that left an unfinished file takes it up again: the same command is not refused."""
+        if any(path.name.endswith(UNFINISHED) for path in folder.iterdir()):
+            again = self.run(args, folder, stop_after=0.3)
+            if again.code not in (0, 130, -2):
+                happened = f"run again afterwards: exit code {again.code}: {again.err[:300]!r}"
+                raise Broken(result, happened, "the same command goes on")
 
     def goes_on_afterwards(self, result, folder):
         """Whatever a failed or stopped run left behind, the same command then works and makes the same files."""
@@ -153,7 +163,8 @@ class Subject:
             return
         again = self.run(self.example.short_args, folder)
         if again.code != 0:
-            raise Broken(result, f"run again afterwards: exit code {again.code}: {again.err[:300]!r}", "the same command goes on")
+            happened = f"run again afterwards: exit code {again.code}: {again.err[:300]!r}"
+            raise Broken(result, happened, "the same command goes on")
         files = self.files(folder)
         if files != self.normal_files:
             names = [name.decode(errors="replace") for name in files.keys() | self.normal_files.keys()

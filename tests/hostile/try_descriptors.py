@@ -1,7 +1,7 @@
 """Standard input, output and error that are closed, full, or a folder.
 
-Promised: what cannot be printed makes the exit code non-zero; without standard error everything else is as always; input
-that cannot be read is an error; and files are not harmed by descriptors that are missing, whose numbers they get.
+Promised: what cannot be printed makes the exit code non-zero; without standard error everything else is as always;
+input that cannot be read is an error; and files are not harmed by descriptors that are missing, whose numbers they get.
 """
 
 import itertools
@@ -59,9 +59,10 @@ def obstructed(subject, after, no_output, no_error):
         with subject.folder() as folder:
             result = subject.run(subject.example.short_args, folder, after=after)
             if no_output and subject.normal.out:
-                fails(result, subject.command, "what cannot be printed makes the exit code non-zero", message=not no_error)
+                promised = "what cannot be printed makes the exit code non-zero"
+                fails(result, subject.command, promised, message=not no_error)
                 if not folder_is_sound(subject, folder):
-                    raise Broken(result, "a file differs", "files are as always, or absent if the output is known to be lost")
+                    raise Broken(result, "a file differs", "files are as always, or absent: the output is lost anyway")
             else:
                 ends_properly(result, subject.command, message=not no_error)
                 if no_output:

@@ -2,11 +2,10 @@
 
 import json
 import os
-import pathlib
-import stat
 import shlex
+import stat
 
-from promises import Broken, ends_properly, fails, has_whole_json, same_answer
+from promises import Broken, ends_properly, fails, has_whole_json
 from subject import comparable
 from trial import Trial
 
@@ -110,19 +109,20 @@ def output_trials(subject, option):
 
 def refused_at_once(subject, args, folder, promised):
     result = subject.run(args, folder, stop_after=AT_ONCE)
+    if (folder / "missing").is_dir():
+        return  # Folders are made where the output is a folder itself.
     if result.signalled:
         raise Broken(result, f"still at work after {AT_ONCE:.0f} s", promised)
     fails(result, subject.command, promised)
-    return result
+    if result.out and subject.example.long:
+        raise Broken(result, f"prints {result.out[:100]!r}", promised)
 
 
 def missing_folder(subject, option, args):
     def action(dice):
         with subject.folder() as folder:
             args_there = subject.args_with(option.name, "missing/folder/made.txt", args)
-            result = refused_at_once(subject, args_there, folder, "a missing folder is an error before any work is done")
-            if result.out.strip() and subject.example.long:
-                raise Broken(result, f"prints {result.out[:100]!r}", "a missing folder is an error before any work is done")
+            refused_at_once(subject, args_there, folder, "a missing folder is an error before any work is done")
 
     return action
 
@@ -204,7 +204,7 @@ def read_only_folder(subject, option):
         with subject.folder() as folder:
             (folder / "locked").mkdir(mode=0o555)
             args = subject.args_with(option.name, "locked/made.txt")
-            refused_at_once(subject, args, folder, "a folder that cannot be written to is an error before any work is done")
+            refused_at_once(subject, args, folder, "a read-only folder is an error before any work is done")
 
     return action
 
@@ -223,6 +223,7 @@ def input_trials(subject, long):
         for kind, make in WRONG_KINDS.items():
             yield trial(f"{word} is {kind}", wrong_kind(subject, word, make))
     for option in subject.inputs:
+        yield trial(f"{option.name} is empty", empty_input(subject, option))
         for kind, make in WRONG_KINDS.items():
             yield trial(f"{option.name} is {kind}", wrong_option_file(subject, option, make))
 
@@ -253,7 +254,7 @@ def damaged(subject, word):
                 for _ in range(dice.choice([1, 1, 5])):
                     data[dice.randrange(len(data))] = dice.randrange(256)
             path.write_bytes(data)
-            result = subject.run(subject.example.short_args, folder, stop_after=5)
+            result = subject.run(subject.example.short_args, folder, stop_after=1)
             result.line += f"   # with {word} = {bytes(data[:200])!r}"
             ends_properly(result, subject.command)
 
@@ -267,6 +268,14 @@ def wrong_kind(subject, word, make):
             make(folder / word)
             result = subject.run(subject.example.short_args, folder, stop_after=5)
             fails(result, subject.command, "what is no such file is an error")
+
+    return action
+
+
+def empty_input(subject, option):
+    def action(dice):
+        result = subject.run_alone(subject.args_with(option.name, ""))
+        fails(result, subject.command, "an empty name is no file")
 
     return action
 

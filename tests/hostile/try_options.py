@@ -1,11 +1,13 @@
 """Options that are wrong: unknown, without a value, with a bad one, missing, twice, at odds with each other.
 
-Promised: a wrong option is refused with exit code 2 and a message; a value that is taken works, and what is then still at
-work ends on Ctrl-C.
+Promised: a wrong option is refused with exit code 2 and a message; a value that is taken works, and what is then still
+at work ends on Ctrl-C.
 """
 
+import os
+
 import process
-from promises import ends_properly, is_refused
+from promises import Broken, ends_properly, is_refused
 from trial import Trial
 
 LONG = 100_000  # bytes; Linux takes up to 128 KiB in one argument
@@ -21,6 +23,10 @@ BY_PLACEHOLDER = {
     "SECONDS": ["-0", "1e-300", "1e300", "1e-9999", "0,5"],
     "FILE": [".", "no/such/folder/file", "a" * 300],
 }
+# Values of no option but one that takes any text, such as a file's name.
+NEVER_VALID = {"", "x", "nan", "[]", "++", "[4,5]", "{}", "%s%n", "é", b"\xff\xfe", b"\x01\x1b[31m", "a\nb",
+               "x" * LONG}
+FREE_TEXT = {"FILE", "DIR", "TEXT"}
 STOP_AFTER = 0.5  # what is still running then has taken the value
 
 
@@ -118,15 +124,26 @@ def bad_values(subject, option, number, long):
 
     def action(dice):
         values = values_for(option)
-        for value in [values[number]] if long else dice.sample(values, 4):
+        for value in [values[number]] if long else [dice.choice(["[]", "++"]), *dice.sample(values, 3)]:
             if dice.random() < 0.5:
                 args = subject.args_with(option.name, value)
             else:
                 spelling = option.name.encode() + b"=" + process.as_bytes(value)
                 args = [spelling, *subject.args_without(option.name)]
-            taken_or_refused(subject, args)
+            bad_value(subject, option, value, args)
 
     return action
+
+
+def bad_value(subject, option, value, args):
+    """Refused, or taken; then a file that was to be written has this name."""
+    with subject.folder() as folder:
+        result = subject.run(args, folder, stop_after=STOP_AFTER, grace=5)
+        ends_properly(result, subject.command)
+        if option.placeholder not in FREE_TEXT and value in NEVER_VALID:
+            is_refused(result, subject.command, f"this is no {option.placeholder}")
+        if option in subject.outputs and result.code == 0 and not (folder / os.fsdecode(value)).is_file():
+            raise Broken(result, "no such file was written", "what is written has the name that was given")
 
 
 def two_options(subject):

@@ -6,8 +6,8 @@ Promised: what is no position (or file) is refused with exit code 2 and a messag
 from promises import Broken, ends_properly, is_refused, same_answer
 from trial import Trial
 
-GARBAGE = ["[]", "++", "[44,45]", "-", "x", "0", "9999", "4 4", " ", "[", "{}", "--nonsense", "\n", "44\n45", "é", b"\xff\xfe",
-           b"\x01\x1b[31m", "7" * 100_000, "x" * 100_000, "." * 42, "/" * 5, "-1", "1e9", "%%", "b:a"]
+GARBAGE = ["[]", "++", "[44,45]", "-", "x", "0", "9999", "4 4", "[", "{}", "--nonsense", "\n", "44\n45", "é",
+           b"\xff\xfe", b"\x01\x1b[31m", "7" * 100_000, "x" * 100_000, "." * 42, "/" * 5, "-1", "1e9", "%%", "b:a"]
 GARBAGE_LINES = [b"[]", b"++", b"x", b"\xff\xfe", b"4\x004", b"4 4 4 4", b"\x1b[31m", b"7" * 1_000_000, b"." * 100_000,
                  b"99", b"--help", b"\xef\xbb\xbf"]
 
@@ -33,18 +33,17 @@ def means_stdin(subject, text):
 
 
 def garbage_argument(subject, text):
-    """Alone, after what is right, and before it."""
+    """Alone, after -- and, where positionals are taken, before and after one that is right."""
 
     def action(dice):
         options, good = subject.option_args(), subject.positionals
         if means_stdin(subject, text):
             return
-        guarded = text if not str(text).startswith("-") else None
-        for args in ([*options, text], [*options, *good, text], [*options, text, *good], [text, *options, *good]):
+        tries = [[*options, text], [*options, "--", text]]
+        if good:
+            tries += [[*options, *good, text], [text, *options, *good]]
+        for args in tries:
             result = subject.run_alone(args, stop_after=5)
-            is_refused(result, subject.command, "garbage is refused")
-        if guarded is None:
-            result = subject.run_alone([*options, "--", text], stop_after=5)
             is_refused(result, subject.command, "garbage is refused")
 
     return action
@@ -54,13 +53,14 @@ def empty_argument(subject):
     """An empty argument is the empty board where positions are taken, and refused everywhere else."""
 
     def action(dice):
-        result = subject.run_alone([*subject.option_args(), ""], stop_after=5)
-        if any(positional.placeholder == "POSITION" for positional in subject.command.positionals):
-            ends_properly(result, subject.command)
-            if result.code == 0 and not result.out:
-                raise Broken(result, "prints nothing", "the empty board has an answer")
-        else:
-            is_refused(result, subject.command, "an empty argument is refused")
+        for text in ("", " "):
+            result = subject.run_alone([*subject.option_args(), text], stop_after=5)
+            if any(positional.placeholder == "POSITION" for positional in subject.command.positionals):
+                ends_properly(result, subject.command)
+                if result.code == 0 and not result.out:
+                    raise Broken(result, "prints nothing", "the empty board has an answer")
+            else:
+                is_refused(result, subject.command, "an empty argument is refused")
 
     return action
 

@@ -1,7 +1,7 @@
 """Ctrl-C and SIGTERM at random moments, and readers that stall or go away.
 
-Promised: Ctrl-C ends a run within seconds, with exit code 130 or as if it had not come. What was printed are whole lines,
-and files are whole or absent; score files may be unfinished, and then the same command goes on.
+Promised: Ctrl-C ends a run within seconds, with exit code 130 or as if it had not come. What was printed are whole
+lines, and files are whole or absent; score files may be unfinished, and then the same command goes on.
 """
 
 import fcntl
@@ -17,20 +17,14 @@ from promises import INTERRUPTED, Broken, ends_properly, has_whole_json, has_who
 from trial import Trial
 
 INT, TERM = signal.SIGINT, signal.SIGTERM
+STARTING, AT_WORK = (0.0, 0.03), (0.1, 0.8)  # moments, in seconds
 PIPE_BYTES = 4096  # the smallest that Linux has
 
 
 def trials(subjects, groups, seed, long):
-    rounds = 10 if long else 1
     for subject in subjects:
-        for number in range(rounds):
-            for job, line in enumerate(subject.example.long):
-                yield trial(subject, f"Ctrl-C, job {job}, {number}", interrupted_job(subject, line, (INT,)))
-                yield trial(subject, f"SIGTERM, job {job}, {number}", interrupted_job(subject, line, (TERM,)))
-            if subject.example.long:
-                yield trial(subject, f"two Ctrl-C, {number}", interrupted_job(subject, subject.example.long[0], (INT, INT)))
-            for one in (INT, TERM):
-                yield trial(subject, f"{one.name}, small job, {number}", interrupted_small_job(subject, one))
+        for number in range(10 if long else 1):
+            yield from random_moments(subject, number)
         if subject.command.reads_stdin:
             yield trial(subject, "Ctrl-C while it waits for input", waiting_for_input(subject))
         if subject.normal.out:
@@ -44,13 +38,22 @@ def trials(subjects, groups, seed, long):
             yield trial(subject, "reader that goes away later", reader_gone(subject, args, stdin))
 
 
+def random_moments(subject, number):
+    """Signals to each long job, while it is starting and later on, and to the small one."""
+    for job, line in enumerate(subject.example.long):
+        for moments, when in (STARTING, "at the start"), (AT_WORK, "at work"):
+            action = interrupted_job(subject, line, (INT,), moments)
+            yield trial(subject, f"Ctrl-C, job {job}, {when}, {number}", action)
+        yield trial(subject, f"SIGTERM, job {job}, {number}", interrupted_job(subject, line, (TERM,), AT_WORK))
+    if subject.example.long:
+        line = subject.example.long[0]
+        yield trial(subject, f"two Ctrl-C, {number}", interrupted_job(subject, line, (INT, INT), AT_WORK))
+    for one in (INT, TERM):
+        yield trial(subject, f"{one.name}, small job, {number}", interrupted_small_job(subject, one))
+
+
 def trial(subject, what, action):
     return Trial("signals", subject.command.name, what, action)
-
-
-def random_moment(dice, longest):
-    """Half of them while the program is starting."""
-    return dice.uniform(0, 0.03) if dice.random() < 0.3 else dice.uniform(0, longest)
 
 
 def ended_by(result, subject, signals):
@@ -60,7 +63,7 @@ def ended_by(result, subject, signals):
         raise Broken(result, "exit code 2", "a signal is no bad input")
 
 
-def interrupted_job(subject, line, signals):
+def interrupted_job(subject, line, signals, moments):
     def action(dice):
         args = shlex.split(line)
         json_flag = subject.command.option("--json")
@@ -68,17 +71,19 @@ def interrupted_job(subject, line, signals):
         if as_json:
             args = ["--json", *args]
         with subject.folder() as folder:
-            result = subject.run(args, folder, stop_after=random_moment(dice, 0.8), signals=signals)
+            result = subject.run(args, folder, stop_after=dice.uniform(*moments), signals=signals)
             ended_by(result, subject, signals)
             if not result.signalled:
                 raise Broken(result, "over before the signal", "a long example takes long: see examples.py")
             if signals == (INT,):
                 has_whole_lines(result)
                 if result.code not in (INTERRUPTED, -INT):
-                    raise Broken(result, f"exit code {result.code}", f"a job that was cut short ends with {INTERRUPTED}")
+                    promised = f"a job that was cut short ends with {INTERRUPTED}"
+                    raise Broken(result, f"exit code {result.code}", promised)
                 if as_json:
                     has_whole_json(result)
             subject.files_are_whole(result, folder)
+            subject.can_go_on(result, folder, args)
 
     return action
 
@@ -88,7 +93,7 @@ def interrupted_small_job(subject, one):
 
     def action(dice):
         with subject.folder() as folder:
-            moment = random_moment(dice, 1.2 * subject.normal.seconds)
+            moment = dice.uniform(0, subject.normal.seconds)
             result = subject.run(subject.example.short_args, folder, stop_after=moment, signals=(one,))
             ended_by(result, subject, (one,))
             if one == INT:
