@@ -9,7 +9,8 @@ from promises import Broken, ends_properly, fails, has_whole_json
 from subject import comparable
 from trial import Trial
 
-ODD_FOLDER = os.fsdecode(b"odd \xff\xfe")
+ODD = os.fsdecode(b"\xff\xfe ")
+ODD_FOLDER = f"{ODD}folder"
 AT_ONCE = 3.0  # seconds; the aim is one, but the machine may be busy
 
 
@@ -34,28 +35,30 @@ def name_trials(subject):
         yield trial("all files, --json", odd_names(subject, ["--json"]))
     for option in subject.outputs:
         if option.name not in dict(subject.options):
-            yield trial(option.name, odd_names(subject, [option.name, f"{ODD_FOLDER}/made.txt"]))
+            yield trial(option.name, odd_names(subject, [option.name, odd_name("made.txt")]))
     for option in subject.inputs:
         yield trial(f"{option.name}, missing", missing_odd_name(subject, option))
 
 
-def in_odd_folder(subject):
-    """The small example, with each of its files in a folder whose name is not UTF-8."""
-    def moved(word):
-        is_file = (subject.template / word).exists() or word.startswith("made")
-        return f"{ODD_FOLDER}/{word}" if is_file else word
+def odd_name(name):
+    return f"{ODD_FOLDER}/{ODD}{name}"
 
-    return [moved(word) for word in subject.example.short_args]
+
+def with_odd_names(subject):
+    """The small example; neither the names of its files nor that of their folder are UTF-8."""
+    return [
+        odd_name(word) if (subject.template / word).exists() or word.startswith("made") else word
+        for word in subject.example.short_args
+    ]
 
 
 def odd_names(subject, more):
     def action(dice):
         with subject.folder() as folder:
-            odd = folder / ODD_FOLDER
-            odd.mkdir()
+            (folder / ODD_FOLDER).mkdir()
             for path in subject.template.iterdir():
-                os.link(path, odd / path.name, follow_symlinks=False)
-            result = subject.run([*more, *in_odd_folder(subject)], folder)
+                os.link(path, folder / odd_name(path.name), follow_symlinks=False)
+            result = subject.run([*more, *with_odd_names(subject)], folder)
             ends_properly(result, subject.command)
             if result.code != subject.normal.code:
                 raise Broken(result, f"exit code {result.code}", "names are bytes: any name works")
@@ -63,26 +66,26 @@ def odd_names(subject, more):
                 has_whole_json(result)
             made = {name for name in subject.normal_files if not (subject.template / os.fsdecode(name)).exists()}
             for name in made:
-                check_made_file(subject, result, odd / os.fsdecode(name), subject.normal_files[name])
+                check_made_file(result, folder / odd_name(os.fsdecode(name)), subject.normal_files[name])
 
     return action
 
 
-def check_made_file(subject, result, path, normal):
+def check_made_file(result, path, normal):
     if not path.is_file():
-        raise Broken(result, f"{path.name} is missing", "files are written where the name says")
+        raise Broken(result, f"{os.fsencode(path.name)!r} is missing", "files are written where the name says")
     if path.suffix == ".json":
         try:
             json.loads(path.read_bytes().decode("utf-8"))
         except ValueError as error:
-            raise Broken(result, f"{path.name} is not JSON: {error}", "JSON is valid, and UTF-8") from None
+            raise Broken(result, f"{os.fsencode(path.name)!r} is not JSON: {error}", "JSON is valid, and UTF-8") from None
     elif path.suffix in (".c4b", ".scores", ".txt", ".svg") and comparable(path.suffix, path.read_bytes()) != normal:
-        raise Broken(result, f"{path.name} differs", "a file does not depend on its folder")
+        raise Broken(result, f"{os.fsencode(path.name)!r} differs", "a file does not depend on its folder")
 
 
 def missing_odd_name(subject, option):
     def action(dice):
-        result = subject.run_alone(subject.args_with(option.name, f"{ODD_FOLDER}/none"))
+        result = subject.run_alone(subject.args_with(option.name, odd_name("none")))
         fails(result, subject.command, "a file that is missing is an error")
 
     return action
