@@ -12,7 +12,7 @@ from examples import EXAMPLES, LINKS, TEXTS
 from promises import Broken, normalised, whole_file
 
 VALID = {"N": "1", "MB": "16", "S": "1", "SECONDS": "1", "WxH": "5x4", "LIST": "1", "PLIES": "2"}
-NOT_FINAL = (".lock", ".tmp", ".partial")
+NOT_FINAL = (".lock", ".tmp", ".partial", ".probe")
 UNFINISHED = (".scores",)  # files that say how far the work has come; the same command goes on from there
 
 
