@@ -7,6 +7,7 @@ import signal
 import subprocess
 import threading
 import time
+import weakref
 
 PATIENCE = 30.0  # seconds that a small job may take on a busy machine
 GRACE = 10.0  # seconds from a signal to the end; the aim is 2
@@ -41,6 +42,7 @@ class Latencies:
 
 
 ctrl_c = Latencies()
+started = weakref.WeakSet()
 
 
 def as_bytes(argument):
@@ -70,7 +72,16 @@ def start(argv, folder, before="", after="", **pipes):
     argv = [as_bytes(argument) for argument in argv]
     if before or after:
         argv = [b"/bin/sh", b"-c", f"{before or ':'}; exec \"$@\" {after}".encode(), b"sh", *argv]
-    return subprocess.Popen(argv, cwd=folder, start_new_session=True, **pipes)
+    process = subprocess.Popen(argv, cwd=folder, start_new_session=True, **pipes)
+    started.add(process)
+    return process
+
+
+def kill_all():
+    """Ends what is still running, when the test itself is ended."""
+    for process in list(started):
+        if process.poll() is None:
+            process.kill()
 
 
 def run(argv, folder, *, before="", after="", stdin=None, stop_after=None, signals=(signal.SIGINT,), grace=GRACE):

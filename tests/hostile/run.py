@@ -41,6 +41,7 @@ def main():
     arguments = parse_arguments()
     # Started in the background, Ctrl-C may be switched off, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, give_up)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="hostile.") as scratch, pool() as workers:
         try:
@@ -63,6 +64,12 @@ def main():
     if arguments.verbose:
         print(f"worst Ctrl-C: {process.ctrl_c.line}")
     sys.exit(1 if failures else 0)
+
+
+def give_up(number, frame):
+    """Ended from outside, such as by a time limit: leave nothing running."""
+    process.kill_all()
+    os._exit(128 + number)
 
 
 def parse_arguments():
