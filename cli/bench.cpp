@@ -291,7 +291,7 @@ void add_bench(CLI::App& app, int& exit_code) {
   command.add_flag("--outcome", flags->outcome, "Only who wins: the sign of the score");
   command.add_flag("--json", flags->json, "Print one JSON object");
   command.add_option("--compare", flags->baseline, "An earlier --json output to compare with")
-      ->type_name("BASELINE");
+      ->type_name("FILE");
   command.add_flag("--signature", flags->signature, "Print the node count of a fixed run, nothing else");
   command.add_flag("--book-hits", flags->book_hits, "Measure look-ups in the book instead");
   add_solver_options(command, flags->solver);

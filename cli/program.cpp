@@ -10,6 +10,7 @@
 #include <new>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -69,20 +70,34 @@ constexpr char kLiteralMark = '\x01';
 std::vector<std::string> marked_arguments(int argc, char** argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   for (std::string& argument : arguments) {
-    if (argument == "++" || argument.starts_with('[')) argument.insert(argument.begin(), kLiteralMark);
+    // The value in "--name=value" is marked, too.
+    const std::size_t place = argument.starts_with('-') ? argument.find('=') + 1 : 0;
+    const std::string_view value = std::string_view(argument).substr(place);
+    if (value == "++" || value.starts_with('[') || value.starts_with(kLiteralMark)) {
+      argument.insert(place, 1, kLiteralMark);
+    }
   }
   return arguments;
 }
 
-void take_marks_away(CLI::App& app) {
-  const auto unmark = [](std::string& argument) {
-    if (argument.starts_with(kLiteralMark)) argument.erase(0, 1);
-    return std::string();
-  };
+std::string unmark(std::string& argument) {
+  if (argument.starts_with(kLiteralMark)) argument.erase(0, 1);
+  return {};
+}
+
+std::string check_file_name(const std::string& name) {
+  return name.empty() ? "an empty name is no file" : "";
+}
+
+/// What all options of all commands get: marks are taken away, and files have names.
+void finish_options(CLI::App& app) {
   for (CLI::Option* option : app.get_options({})) {
-    if (option->get_type_size() > 0) option->transform(CLI::Validator(unmark, "", ""));
+    if (option->get_type_size() == 0) continue;
+    option->transform(CLI::Validator(unmark, "", ""));
+    const bool names_file = option->get_type_name() == "FILE" || option->get_name() == "FILE";
+    if (names_file) option->check(CLI::Validator(check_file_name, ""));
   }
-  for (CLI::App* command : app.get_subcommands({})) take_marks_away(*command);
+  for (CLI::App* command : app.get_subcommands({})) finish_options(*command);
 }
 
 int usage_error(const CLI::App& app, const CLI::ParseError& error) {
@@ -110,7 +125,7 @@ int run_command(const Program& program, int argc, char** argv) {
   int exit_code = kOk;
   for (const auto add_command : program.commands) add_command(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
-  take_marks_away(app);
+  finish_options(app);
 
   try {
     auto arguments = marked_arguments(argc, argv);
@@ -147,7 +162,7 @@ int run_program(const Program& program, int argc, char** argv) {
   flush_output();
   if (const std::string trouble = output_trouble(); !trouble.empty())
     return failed(fmt::format("cannot write to standard output: {}", trouble), kFailed);
-  return exit_code;
+  return output_was_cut() ? kInterrupted : exit_code;
 }
 
 }  // namespace claimeven::cli

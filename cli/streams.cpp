@@ -27,6 +27,7 @@ constexpr int kWaitsAfterInterrupt = 5;
 
 std::string g_output;
 std::string g_output_trouble;
+bool g_output_was_cut = false;
 std::string g_input_trouble;
 
 /// Whether a write won't block. Waits for that; after Ctrl-C only for a while, unless a line is half written.
@@ -74,7 +75,11 @@ void write_output(std::string_view text) {
 void flush_output() {
   std::string_view left = g_output;
   bool within_line = false;
-  while (!left.empty() && wait_for_room(within_line)) {
+  while (!left.empty()) {
+    if (!wait_for_room(within_line)) {
+      g_output_was_cut = true;
+      break;
+    }
     const ssize_t written = write(STDOUT_FILENO, left.data(), next_piece(left));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
@@ -85,6 +90,10 @@ void flush_output() {
     left.remove_prefix(static_cast<std::size_t>(written));
   }
   g_output.clear();
+}
+
+bool output_was_cut() {
+  return g_output_was_cut;
 }
 
 std::string output_trouble() {

@@ -18,6 +18,8 @@ void take_standard_streams();
 void write_output(std::string_view text);
 /// Hands everything to the system. While nobody reads it waits; once Ctrl-C is pressed, for a second at most.
 void flush_output();
+/// Whether lines are missing at its end, because nobody read them when Ctrl-C was pressed.
+bool output_was_cut();
 /// The system's reason why standard output could not be written; empty while it could.
 std::string output_trouble();
 

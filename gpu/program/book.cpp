@@ -95,6 +95,7 @@ void print_text(const Card& card, const BookFlags& flags, const BuildProgress& l
 int book(const BookFlags& flags) {
   const BoardSize size = flags.card.size;
   if (const auto checked = check_ply(size, flags.ply); !checked) return failed(checked.error());
+  if (const auto room = check_room(flags.out); !room) return failed(room.error());
   cli::catch_interrupts();
   const auto card = flags.card.open();
   if (!card) return failed(card.error(), cli::kFailed);

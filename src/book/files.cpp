@@ -63,8 +63,12 @@ Expected<void> replace_file(const std::string& path, ByteView bytes) {
   std::ofstream file(part, std::ios::binary | std::ios::trunc);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   file.close();
-  if (!file) return refuse(path + " cannot be written: " + system_reason());
   std::error_code error;
+  if (!file) {
+    const std::string reason = system_reason();
+    if (!in_place) fs::remove(part, error);
+    return refuse(path + " cannot be written: " + reason);
+  }
   if (!in_place) fs::rename(part, target, error);
   if (error) return refuse(path + " cannot be written: " + error.message());
   return {};
