@@ -73,7 +73,7 @@ struct Answer {
 };
 
 Answer solve_one(Solver& solver, const Position& position, bool outcome) {
-  const Limits limits{.stop = &stop_flag()};
+  const Limits limits{.stop = stop_signal()};
   if (outcome) {
     const OutcomeResult result = solver.solve_outcome(position, limits);
     return {static_cast<int>(Score{result.bounds.lower}.outcome()), result.statistics};

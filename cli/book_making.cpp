@@ -139,10 +139,10 @@ int build(const BuildFlags& flags) {
   catch_interrupts();
   BuildReport report;
   const auto done =
-      build_book(flags.size, std::move(plies), flags.out, flags.work.solver_options(), std::ref(report));
+      build_book(flags.size, std::move(plies), flags.out, flags.work.solver_options(), report.context());
   report.finish();
   if (!done) return failed(done.error());
-  if (!*done) return stopped(score_file_of(flags.out));
+  if (*done != Ending::kComplete) return stopped(score_file_of(flags.out));
   print_work(report.last());
   return finish_book(flags.out, fmt::format("build --size {}{} --out {}", to_string(flags.size),
                                             flags.plies.text(), file_name(flags.out)));
@@ -192,10 +192,10 @@ int solve(const SolveFlags& flags) {
   catch_interrupts();
   BuildReport report;
   const auto done = solve_book_ply(flags.size, flags.ply, *parse_part(flags.part), flags.out,
-                                   flags.work.solver_options(), std::ref(report));
+                                   flags.work.solver_options(), report.context());
   report.finish();
   if (!done) return failed(done.error());
-  if (!*done) return stopped(flags.out);
+  if (*done != Ending::kComplete) return stopped(flags.out);
   print_work(report.last());
   return kOk;
 }
@@ -229,7 +229,7 @@ int merge(const MergeFlags& flags) {
   if (const auto checked = check_not_there(flags.out, flags.force); !checked) return failed(checked.error());
   catch_interrupts();
   BuildReport report;
-  const auto book = pack_score_files(flags.files, flags.plies.plies(), std::ref(report));
+  const auto book = pack_score_files(flags.files, flags.plies.plies(), report.context());
   report.finish();
   if (!book) return failed(book.error());
   if (!*book) return kInterrupted;

@@ -82,11 +82,11 @@ int verify(const VerifyFlags& flags) {
   std::optional<BookCheck> check;
   {
     StatusLine line;
-    check = check_book(**book, options, [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-      if (line.is_due())
-        line.show(fmt::format("{}: {}{}", stage, done, total == 0 ? "" : fmt::format("/{}", total)));
-      return !interrupted();
-    });
+    const auto show = [&](const BookCheckProgress& now) {
+      if (!line.is_due()) return;
+      line.show(fmt::format("{}: {}{}", now.stage, now.done, now.total == 0 ? "" : fmt::format("/{}", now.total)));
+    };
+    check = check_book(**book, options, {.stop = stop_signal(), .progress = show});
   }
   if (!check) return kInterrupted;
   if (flags.json) {

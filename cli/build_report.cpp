@@ -79,10 +79,10 @@ std::string histogram_text(const BuildProgress& progress) {
   return text;
 }
 
-bool BuildReport::operator()(const BuildProgress& progress) {
+void BuildReport::operator()(const BuildProgress& progress) {
   if (progress.stage != BuildStage::kSolving) {
     if (line_->is_due()) line_->show(fmt::format("{} {}", stage_name(progress.stage), progress.done));
-    return !interrupted();
+    return;
   }
   if (!progress.damage.empty() && last_.damage.empty()) complain(progress.damage);
   last_ = progress;
@@ -95,7 +95,6 @@ bool BuildReport::operator()(const BuildProgress& progress) {
     say_aside("{}/{}{}\n{}\n", progress.done, progress.total, text, histogram_text(progress));
     next_line_ = seconds + 60;
   }
-  return !interrupted();
 }
 
 void say_where(const std::string& score_file) {

@@ -2,6 +2,7 @@
 
 #include <claimeven/book_builder.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -19,8 +20,10 @@ std::string histogram_text(const BuildProgress& progress);
 /// Shows how a build goes: a bar on a terminal, elsewhere a line a minute.
 class BuildReport {
  public:
-  /// False after Ctrl-C.
-  bool operator()(const BuildProgress& progress);
+  void operator()(const BuildProgress& progress);
+
+  /// For a build that it shows and that Ctrl-C stops.
+  BuildContext context() { return {.stop = stop_signal(), .progress = std::ref(*this)}; }
 
   /// The last that was said of the solving.
   const BuildProgress& last() const { return last_; }

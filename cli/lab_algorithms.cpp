@@ -191,7 +191,7 @@ int run_algorithms(const AlgorithmsFlags& flags) {
   if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
-  const lab::LabLimits limits{.work = {.nodes = flags.nodes, .stop = &stop_flag()}, .depth = flags.depth};
+  const lab::LabLimits limits{.work = {.nodes = flags.nodes, .stop = stop_signal()}, .depth = flags.depth};
   std::vector<const Algorithm*> searches = flags.algorithms;
   std::vector<ComparedSet> compared;
   for (const PositionSet& set : *sets) {

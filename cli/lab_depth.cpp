@@ -112,7 +112,7 @@ int run_depth(const DepthFlags& flags) {
   Expected<std::vector<DepthCost>> costs;
   {
     ProgressBar bar("searches", flags.heuristics.size() * flags.depths.numbers.size() * 2 * positions.size());
-    costs = lab::measure_depths(flags.heuristics, flags.depths.numbers, positions, &stop_flag(),
+    costs = lab::measure_depths(flags.heuristics, flags.depths.numbers, positions, {.stop = stop_signal()},
                                 [&bar](const NamedHeuristic& heuristic, int depth, std::size_t done) {
                                   bar.update(done, fmt::format("{}, depth {}", heuristic.name, depth));
                                 });

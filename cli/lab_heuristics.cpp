@@ -108,7 +108,7 @@ int run_heuristics(const HeuristicsFlags& flags) {
 
   catch_interrupts();
   MatchOptions match = flags.match;
-  match.limits.stop = &stop_flag();
+  match.limits.stop = stop_signal();
   const auto make_opponent = [&flags] { return std::move(*make_player(flags.opponent)); };
   std::vector<Assessment> rows;
   if (!flags.output.json) print_heading(flags);

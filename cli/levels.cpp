@@ -117,7 +117,7 @@ int levels(const LevelsFlags& flags) {
                              {.games = flags.games,
                               .seed = flags.seed,
                               .threads = flags.work.threads,
-                              .limits = {.stop = &stop_flag()}},
+                              .limits = {.stop = stop_signal()}},
                              [&](const MatchResult& so_far) {
                                bar.update(so_far.games());
                                return !interrupted();

@@ -139,7 +139,7 @@ Limits LimitFlags::limits() const {
     const std::chrono::duration<double> time{std::min(*seconds, 3e9)};
     limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
   }
-  limits.stop = &stop_flag();
+  limits.stop = stop_signal();
   return limits;
 }
 

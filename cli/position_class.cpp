@@ -14,7 +14,7 @@ int PositionClass::most_stones(BoardSize size) const {
 
 std::optional<Score> ClassScorer::score(const Position& position, const PositionClass& wanted) {
   if (remaining_part(position, wanted.remaining_part) != wanted.remaining_part) return std::nullopt;
-  return solver_.solve(position, {.stop = &stop_flag()}).score();
+  return solver_.solve(position, {.stop = stop_signal()}).score();
 }
 
 /// The part of the board's squares that best play takes, or more than `most`. Asks for short games first:
@@ -38,7 +38,7 @@ bool ClassScorer::ends_within(const Position& position, int plies) {
 }
 
 Bounds ClassScorer::find(const Position& position, Bounds goal) {
-  return solver_.solve_between(position, {goal.lower}, {goal.upper}, {.stop = &stop_flag()}).bounds;
+  return solver_.solve_between(position, {goal.lower}, {goal.upper}, {.stop = stop_signal()}).bounds;
 }
 
 }  // namespace claimeven::cli

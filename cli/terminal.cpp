@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -16,9 +17,8 @@ namespace {
 constexpr int kBarWidth = 30;
 constexpr std::chrono::milliseconds kRedrawInterval{100};
 
-std::atomic<bool> g_stop{false};
-std::atomic<bool> g_interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "the signal handler sets them");
+const StopSignal g_stop;
+static_assert(std::atomic<bool>::is_always_lock_free, "the signal handler requests it");
 
 extern "C" void on_interrupt(int) {
   request_stop();
@@ -55,17 +55,16 @@ void catch_interrupts() {
   sigaction(SIGINT, &action, nullptr);
 }
 
-std::atomic<bool>& stop_flag() {
+const StopSignal& stop_signal() {
   return g_stop;
 }
 
 void request_stop() {
-  g_interrupted = true;
-  g_stop = true;
+  g_stop.request();
 }
 
 bool interrupted() {
-  return g_interrupted;
+  return g_stop.is_requested();
 }
 
 // Work that is done at once shows no line.

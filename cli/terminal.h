@@ -1,6 +1,7 @@
 #pragma once
 
-#include <atomic>
+#include <claimeven/context.h>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,10 +18,10 @@ bool use_colour();
 /// Whether someone may wait for each line of standard output: it is a terminal or a pipe, not a file.
 bool stdout_is_live();
 
-/// From now on Ctrl-C sets stop_flag(); a second Ctrl-C ends the program.
+/// From now on Ctrl-C requests stop_signal(); a second Ctrl-C ends the program.
 void catch_interrupts();
-/// Stops the solver that runs with limits of this flag. A command may set it too, and must reset it then.
-std::atomic<bool>& stop_flag();
+/// Ends every call that has it among its limits.
+const StopSignal& stop_signal();
 /// Does what Ctrl-C does.
 void request_stop();
 /// Whether all work is to end: Ctrl-C was pressed, or there is nobody left to work for.

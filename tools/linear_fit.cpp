@@ -115,7 +115,7 @@ std::array<LinearFit, kKinds> fit_order(const OrderOptions& options) {
   Dice dice(options.seed);
   Table table(kTableBytes);
   const auto sampler = std::make_unique<Sampler>();
-  for (int solved = 0; solved < options.positions && (options.stop == nullptr || !*options.stop);) {
+  for (int solved = 0; solved < options.positions && !(options.stop && options.stop->is_requested());) {
     const auto root = random_root(kStones, dice);
     if (!root) continue;
     nodes_to_solve(table, *root, ordering_network(), {.stop = options.stop}, Sampling{{}, sampler.get()});

@@ -41,7 +41,7 @@ class LinearFit {
 struct OrderOptions {
   std::uint64_t seed = 1;
   int positions = 3000;
-  const std::atomic<bool>* stop = nullptr;  ///< set it to true to end with what was sampled by then
+  std::optional<StopSignal> stop = {};  ///< ends it with what was sampled by then
 };
 
 /// A fit for each kind of node.

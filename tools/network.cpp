@@ -79,7 +79,7 @@ int train(NetworkFlags& flags) {
   if (const auto room = check_room(flags.out); !room) return cli::failed(room.error());
 
   cli::catch_interrupts();
-  flags.options.stop = &cli::stop_flag();
+  flags.options.stop = cli::stop_signal();
   cli::StatusLine status;
   Figures figures;
   Expected<void> written;
@@ -95,7 +95,7 @@ int train(NetworkFlags& flags) {
       cli::say("{}\n", line);
       cli::flush_output();
       written = write_network(flags, figures, network);
-      if (!written) cli::stop_flag() = true;
+      if (!written) cli::request_stop();
     }
   };
   const LearnedNetwork network =

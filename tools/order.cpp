@@ -87,7 +87,7 @@ inline constexpr std::array<LinearWeights, kKinds> kLinearWeights{{{{
 int make_order(OrderFlags& flags) {
   if (const auto room = check_room(flags.out); !room) return cli::failed(room.error());
   cli::catch_interrupts();
-  flags.options.stop = &cli::stop_flag();
+  flags.options.stop = cli::stop_signal();
   const auto fits = fit_order(flags.options);
   if (cli::interrupted()) return cli::kInterrupted;
   if (const auto written = replace_file(flags.out, header_text(flags.options, fits)); !written)

@@ -88,7 +88,7 @@ void add(Samples& samples, const SampledNode& node, const std::vector<SampledMov
 /// Searches every move of a node by itself. Empty if the order of its moves does not matter, or a search takes
 /// too long.
 std::vector<SampledMove> search_moves(Table& table, const SampledNode& node, const OrderingNetwork& network,
-                                      const std::atomic<bool>* stop) {
+                                      const std::optional<StopSignal>& stop) {
   constexpr std::uint64_t kMostNodes = 150'000;
   table.clear(key_bits(kBoard));
   Expansion<Board> expansion;

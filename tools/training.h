@@ -33,9 +33,9 @@ struct TrainingOptions {
   int threads = 1;
   PositionKeys excluded;  ///< must not be trained on: those of the test sets
   /// Set it to true from any thread to end the training within a second, with the best network so far.
-  const std::atomic<bool>* stop = nullptr;
+  std::optional<StopSignal> stop = {};
 
-  bool is_stopped() const { return stop != nullptr && *stop; }
+  bool is_stopped() const { return stop && stop->is_requested(); }
 };
 
 enum class Stage : std::uint8_t { kFit, kClimb };

@@ -38,7 +38,7 @@ Expected<CardBook> CardBook::open(BoardSize size, int ply, PlyOfPositions positi
   return CardBook(size, ply, std::move(positions), std::move(*lock), std::move(*scores));
 }
 
-Expected<bool> CardBook::solve(Card& card, Method method, const BuildCallback& progress) {
+Expected<Ending> CardBook::solve(Card& card, Method method, const BuildContext& context) {
   const auto start = std::chrono::steady_clock::now();
   std::vector<std::int8_t> scores(scores_.sheet.scores().begin(), scores_.sheet.scores().end());
   BuildProgress news;
@@ -54,14 +54,15 @@ Expected<bool> CardBook::solve(Card& card, Method method, const BuildCallback& p
     news.work.nodes = card.work().nodes;
     news.work.time = std::chrono::steady_clock::now() - start;
     news.histogram = scores_.sheet.histogram();
-    return (!progress || progress(news)) && saved.has_value();
+    context.tell(news);
+    return saved.has_value() && !context.limits().is_stopped();
   };
   const auto done =
       card.solve(positions_.keys, scores, method, [&](const CardWork&) { return take_stock(kLongRun); });
   take_stock(1);
   if (!done) return tl::unexpected(done.error());
   if (!saved) return tl::unexpected(saved.error());
-  return *done;
+  return *done ? Ending::kComplete : Ending::kStopped;
 }
 
 OutcomeTotals CardBook::totals() const {

@@ -21,10 +21,10 @@ class CardBook {
   static Expected<CardBook> open(BoardSize size, int ply, PlyOfPositions positions,
                                  const std::string& score_file);
 
-  /// Solves what the file does not have yet. True when nothing is missing, false when the callback stopped it.
+  /// Solves what the file does not have yet; stopping is the only limit that it knows.
   /// Whatever happens, all that is solved is in the file afterwards, unless the error says that it can't be
   /// written. The last call of the callback tells what that is.
-  Expected<bool> solve(Card& card, Method method, const BuildCallback& progress = {});
+  Expected<Ending> solve(Card& card, Method method, const BuildContext& context = {});
 
   /// How all positions of the ply end, those that a book does not store too, mirror images apart. Requires that
   /// no score is missing.

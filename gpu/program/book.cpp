@@ -105,14 +105,14 @@ int book(const BookFlags& flags) {
   if (cli::interrupted()) return cli::stopped(flags.out);
   auto ply = CardBook::open(size, flags.ply, std::move(*positions), flags.out);
   if (!ply) return failed(ply.error());
-  const auto done = ply->solve(**card, flags.card.method, std::ref(report));
+  const auto done = ply->solve(**card, flags.card.method, report.context());
   report.finish();
   if (!done) {
     const int exit_code = failed(done.error(), cli::kFailed);
     cli::say_where(flags.out);
     return exit_code;
   }
-  if (!*done) return cli::stopped(flags.out);
+  if (*done != Ending::kComplete) return cli::stopped(flags.out);
   const double solved_after = process_seconds();
   const Outcomes outcomes{ply->totals(), published_totals(size, flags.ply), ply->checksum_of_scores()};
   if (flags.json) {

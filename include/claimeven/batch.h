@@ -6,7 +6,6 @@
 #include <claimeven/solver.h>
 
 #include <cstddef>
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -18,16 +17,21 @@ struct BatchScore {
   Score score;
 };
 
-/// Called on the calling thread twice a second with the scores that are new since the last call, in any
-/// order, and with the work so far; and at the end. Return false to stop: a last call brings what was finished
-/// by then.
-using BatchCallback = std::function<bool(std::span<const BatchScore> scores, const Statistics& work)>;
+/// How far a batch is.
+struct BatchProgress {
+  std::span<const BatchScore> scores;  ///< those that are new, in any order; each is told once
+  std::size_t done = 0;
+  std::size_t total = 0;
+  Statistics statistics;
+};
 
 /// Scores many positions of one board size exactly. Each thread takes the next position, and all share one
-/// table of options.table_bytes, so positions that are alike should stand side by side. True when all are
-/// done, false when the callback stopped it; an error for positions of different sizes.
-Expected<bool> solve_batch(std::span<const Position> positions, const SolverOptions& options,
-                           const BatchCallback& take);
+/// table of options.table_bytes, so positions that are alike should stand side by side. The limits are those of
+/// the whole batch, and are looked at a few times a second. The progress is told on the calling thread, twice a
+/// second and at the end, when it brings what was finished before a limit came. An error for positions of
+/// different sizes.
+Expected<Ending> solve_batch(std::span<const Position> positions, const SolverOptions& options,
+                             const Context<BatchProgress>& context);
 
 /// The same, all at once: the scores in the order of the positions.
 Expected<std::vector<Score>> solve_batch(std::span<const Position> positions,

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -30,8 +29,9 @@ struct BuildProgress {
   std::string damage;                      ///< what was wrong with the score file, as a sentence; mostly empty
 };
 
-/// Called about twice a second; return false to stop. What is done by then is kept in the score file.
-using BuildCallback = std::function<bool(const BuildProgress&)>;
+/// The limits of a build, and whom it tells how far it is, about twice a second. What is done before a limit
+/// comes is kept in the score file.
+using BuildContext = Context<BuildProgress>;
 
 /// A share of the work: number `index` (0-based) of `count` parts of about the same size.
 struct BookPart {
@@ -40,23 +40,22 @@ struct BookPart {
 };
 
 /// Solves the positions of BookPositions of a ply, or a part of them, into a score file. Goes on where an
-/// earlier run on the same file stopped or was killed. True when the part is complete, false when the callback
-/// stopped it.
-Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
-                              const SolverOptions& options, const BuildCallback& progress = {});
+/// earlier run on the same file stopped or was killed.
+Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                                const SolverOptions& options, const BuildContext& context = {});
 
 /// The book file of some plies (none: 0 to the deepest) from score files that together have every score of the
-/// deepest of them. Nothing when the callback stopped it; an error if scores are missing or contradict each
+/// deepest of them. Nothing when it was stopped; an error if scores are missing or contradict each
 /// other. The same scores give the same bytes, whatever files they come in.
 Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
                                                                  std::vector<int> plies = {},
-                                                                 const BuildCallback& progress = {});
+                                                                 const BuildContext& context = {});
 
 /// Solves the deepest of the plies (none: an error) and writes their book to `book_file`. What is solved is
 /// kept in `book_file`.scores until then, so the same call goes on where an earlier one stopped or was killed,
-/// and gives the same bytes. False when the callback stopped it.
-Expected<bool> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
-                          const SolverOptions& options, const BuildCallback& progress = {});
+/// and gives the same bytes.
+Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                            const SolverOptions& options, const BuildContext& context = {});
 
 /// Writes a book file as a whole: whoever looks sees the old file or the new one.
 Expected<void> write_book(const std::string& book_file, std::span<const std::byte> book);

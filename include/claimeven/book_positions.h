@@ -1,11 +1,11 @@
 #pragma once
 
+#include <claimeven/context.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -32,16 +32,16 @@ class BookPositions {
 
  private:
   friend std::optional<std::vector<BookPositions>> book_positions(BoardSize, int, int,
-                                                                  const std::function<bool(std::uint64_t)>&);
+                                                                  const Context<std::uint64_t>&);
   BoardSize size_;
   int ply_ = 0;
   std::vector<std::uint64_t> keys_;
 };
 
-/// The positions of the plies `first_ply` to `last_ply`, eight bytes each. `progress` is called now and then
-/// with the number of positions looked at, and cancels by returning false; then there is no result.
+/// The positions of the plies `first_ply` to `last_ply`, eight bytes each. Tells now and then how many it has
+/// looked at; nothing if it is stopped, the only limit that it knows.
 /// Requires 0 <= first_ply <= last_ply < squares of the board.
-std::optional<std::vector<BookPositions>> book_positions(
-    BoardSize size, int first_ply, int last_ply, const std::function<bool(std::uint64_t)>& progress = {});
+std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
+                                                         const Context<std::uint64_t>& context = {});
 
 }  // namespace claimeven

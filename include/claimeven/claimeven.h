@@ -11,7 +11,7 @@
 #include <claimeven/error.h>
 #include <claimeven/fill.h>
 #include <claimeven/game.h>
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 #include <claimeven/notation.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>

@@ -1,11 +1,24 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
 namespace claimeven {
+
+/// What kind of mistake an error is, for programs; the sentence is for people.
+enum class ErrorCode : std::uint8_t {
+  kArgument,     ///< a value out of range, or a name that nothing has
+  kSize,         ///< a board size that is not supported
+  kNotation,     ///< a text or number that is no position
+  kIllegalMove,  ///< no such column, column full, game over
+  kImpossible,   ///< stones that no game can have: hanging, or too many of a side
+  kTooHard,      ///< the fill game with too many empty squares
+  kFile,         ///< the system can't read or write a file, or another program is at work on it
+  kBadFile,      ///< a file that is damaged, of another kind, too new, or not about what was asked
+};
 
 /// Why an input was refused. `reason` is a whole sentence for people that names the place; `index` is the
 /// 0-based place in the input (character, row-major square or column, as the function says), where there is
@@ -13,6 +26,7 @@ namespace claimeven {
 struct Error {
   std::string reason;
   std::optional<std::size_t> index;
+  ErrorCode code = ErrorCode::kArgument;
 };
 
 template <class T>

@@ -74,6 +74,8 @@ class Position {
 
   /// Whether the column exists and has room and the game is not over.
   bool can_play(int column) const;
+  /// Those that can be played, from the left; none when the game is over.
+  std::vector<int> legal_columns() const;
   /// The position after a move. Requires can_play(column).
   Position after(int column) const;
   /// Whether playing the column completes a four for the side to move. False where it cannot be played.

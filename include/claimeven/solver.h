@@ -2,14 +2,13 @@
 
 #include <claimeven/book.h>
 #include <claimeven/bounds.h>
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,12 +17,11 @@ namespace claimeven {
 
 class Searcher;
 
-/// Called on the solving thread each time the bounds of the score narrow.
-using ProgressCallback = std::function<void(const Bounds&, const Statistics&)>;
-
+/// What is known of a score: told each time the bounds narrow, and returned at the end.
 struct SolveResult {
   Bounds bounds;
   Statistics statistics;
+  Ending ending = Ending::kComplete;
 
   /// The exact score, unless a limit came first.
   std::optional<Score> score() const {
@@ -40,6 +38,7 @@ constexpr std::optional<Outcome> outcome_of(Bounds bounds) {
 struct OutcomeResult {
   Bounds bounds;
   Statistics statistics;
+  Ending ending = Ending::kComplete;
 
   /// Win, draw or loss for the side to move, unless a limit came first.
   std::optional<Outcome> outcome() const { return outcome_of(bounds); }
@@ -56,6 +55,7 @@ struct Analysis {
   /// Whether every playable column has its exact score.
   bool complete = false;
   Statistics statistics;
+  Ending ending = Ending::kComplete;
 };
 
 /// What made the score of a position plain.
@@ -115,14 +115,14 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
 
   /// The exact score.
-  SolveResult solve(const Position& position, const Limits& limits = {}, const ProgressCallback& progress = {});
+  SolveResult solve(const Position& position, const Context<SolveResult>& context = {});
   /// The exact score if it lies between the two; of one that does not, only that it is at most `low` or at
   /// least `high`, which is quicker to find out. Requires low < high.
   SolveResult solve_between(const Position& position, Score low, Score high, const Limits& limits = {});
   /// Only who wins: faster. The bounds tell win, draw and loss apart, not the distance.
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});
-  /// The exact score of every column.
-  Analysis analyze(const Position& position, const Limits& limits = {});
+  /// The exact score of every column, from the centre outward. Tells what is known each time that bounds narrow.
+  Analysis analyze(const Position& position, const Context<Analysis>& context = {});
   /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
   /// first.
   std::vector<int> principal_variation(const Position& position, const Limits& limits = {});

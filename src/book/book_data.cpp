@@ -13,34 +13,34 @@ Expected<BookData> BookData::read(ByteView bytes, const std::string& name) {
   ByteReader reader(bytes);
   const ByteView magic = reader.take(kBookMagic.size());
   if (magic.empty() || !std::ranges::equal(magic, std::as_bytes(std::span(kBookMagic)))) {
-    return refuse(name + " is not a book: it does not begin with C4BOOK");
+    return refuse(ErrorCode::kBadFile, name + " is not a book: it does not begin with C4BOOK");
   }
   const auto version = reader.read<std::uint32_t>();
   const auto width = reader.read<std::uint8_t>();
   const auto height = reader.read<std::uint8_t>();
   reader.read<std::uint16_t>();
   const auto file_bytes = reader.read<std::uint64_t>();
-  if (!reader.ok()) return refuse(name + " is cut off within its header");
+  if (!reader.ok()) return refuse(ErrorCode::kBadFile, name + " is cut off within its header");
   if (version != kBookFormatVersion) {
-    return refuse(name + " has format version " + std::to_string(version) +
+    return refuse(ErrorCode::kBadFile, name + " has format version " + std::to_string(version) +
                   ", and this program reads version " + std::to_string(kBookFormatVersion) +
                   (version > kBookFormatVersion ? ": it needs a newer program" : " only"));
   }
   if (file_bytes != bytes.size()) {
-    return refuse(name + (file_bytes > bytes.size() ? " is cut off" : " is too long") + ": it has " +
+    return refuse(ErrorCode::kBadFile, name + (file_bytes > bytes.size() ? " is cut off" : " is too long") + ": it has " +
                   std::to_string(bytes.size()) + " bytes and should have " + std::to_string(file_bytes));
   }
-  if (bytes.size() < reader.at() + sizeof(std::uint64_t)) return refuse(name + " is cut off within its header");
+  if (bytes.size() < reader.at() + sizeof(std::uint64_t)) return refuse(ErrorCode::kBadFile, name + " is cut off within its header");
   const ByteView body = bytes.first(bytes.size() - sizeof(std::uint64_t));
   BookData book;
   book.checksum_ = ByteReader(bytes.subspan(body.size())).read<std::uint64_t>();
-  if (book.checksum_ != checksum(body)) return refuse(name + " is damaged: its checksum is wrong");
+  if (book.checksum_ != checksum(body)) return refuse(ErrorCode::kBadFile, name + " is damaged: its checksum is wrong");
   const auto size = BoardSize::make(width, height);
-  if (!size) return refuse(name + ": " + size.error().reason);
+  if (!size) return refuse(ErrorCode::kBadFile, name + ": " + size.error().reason);
   book.size_ = *size;
 
   // Whoever got the checksum right wrote the rest wrong.
-  const auto malformed = [&](const std::string& what) { return refuse(name + " is malformed: " + what); };
+  const auto malformed = [&](const std::string& what) { return refuse(ErrorCode::kBadFile, name + " is malformed: " + what); };
   for (const std::byte character : reader.take(kBookBuilderBytes)) {
     if (character != std::byte{0}) book.builder_ += static_cast<char>(character);
   }

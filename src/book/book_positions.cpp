@@ -31,9 +31,13 @@ std::optional<std::size_t> BookPositions::index_of(const Position& position) con
 }
 
 std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
-                                                         const std::function<bool(std::uint64_t)>& progress) {
+                                                         const Context<std::uint64_t>& context) {
   assert(0 <= first_ply && first_ply <= last_ply && last_ply < size.squares());
   constexpr std::size_t kPositionsBetweenCalls = std::size_t{1} << 16;
+  const auto go_on = [&context](std::uint64_t found) {
+    context.tell(found);
+    return !context.limits().is_stopped();
+  };
   std::vector<BookPositions> plies;
   for (PlyPositions ply(size, MirrorImages::kTogether);;) {
     if (ply.ply() >= first_ply) {
@@ -42,14 +46,12 @@ std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int fir
       stored.ply_ = ply.ply();
       for (const std::uint64_t key : ply.keys()) {
         if (!score_without_search(position_of_key(size, key, ply.ply()))) stored.keys_.push_back(key);
-        if (progress && stored.keys_.size() % kPositionsBetweenCalls == 0 && !progress(stored.keys_.size())) {
-          return std::nullopt;
-        }
+        if (stored.keys_.size() % kPositionsBetweenCalls == 0 && !go_on(stored.keys_.size())) return std::nullopt;
       }
       stored.keys_.shrink_to_fit();
     }
     if (ply.ply() == last_ply) return plies;
-    if (!ply.advance(progress)) return std::nullopt;
+    if (!ply.advance(go_on)) return std::nullopt;
   }
 }
 

@@ -37,10 +37,10 @@ std::string system_reason() {
 
 Expected<Bytes> read_file(const std::string& path, ByteView beginning) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return refuse(path + " cannot be read: it is a folder");
+  if (fs::is_directory(path, error)) return refuse(ErrorCode::kFile, path + " cannot be read: it is a folder");
   errno = 0;
   std::ifstream file(path, std::ios::binary | std::ios::ate);
-  if (!file) return refuse(path + " cannot be read: " + system_reason());
+  if (!file) return refuse(ErrorCode::kFile, path + " cannot be read: " + system_reason());
   const auto size = static_cast<std::size_t>(std::max<std::streamoff>(0, file.tellg()));
   Bytes bytes;
   const auto read_to = [&](std::size_t end) {
@@ -51,7 +51,7 @@ Expected<Bytes> read_file(const std::string& path, ByteView beginning) {
   file.seekg(0);
   read_to(std::min(size, beginning.size()));
   if (file && std::ranges::equal(bytes, beginning)) read_to(size);
-  if (!file) return refuse(path + " cannot be read: " + system_reason());
+  if (!file) return refuse(ErrorCode::kFile, path + " cannot be read: " + system_reason());
   return bytes;
 }
 
@@ -67,10 +67,10 @@ Expected<void> replace_file(const std::string& path, ByteView bytes) {
   if (!file) {
     const std::string reason = system_reason();
     if (!in_place) fs::remove(part, error);
-    return refuse(path + " cannot be written: " + reason);
+    return refuse(ErrorCode::kFile, path + " cannot be written: " + reason);
   }
   if (!in_place) fs::rename(part, target, error);
-  if (error) return refuse(path + " cannot be written: " + error.message());
+  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + error.message());
   return {};
 }
 
@@ -88,20 +88,20 @@ std::string amount_text(std::uint64_t bytes) {
 
 Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   if (std::error_code error; fs::is_directory(path, error))
-    return refuse(path + " cannot be written: it is a folder");
+    return refuse(ErrorCode::kFile, path + " cannot be written: it is a folder");
   if (is_device(path)) return {};
   const std::string target = behind_links(path);
   std::error_code error;
   const std::string probe = target + ".probe";
   if (!fs::exists(probe, error)) {
     errno = 0;
-    if (!std::ofstream(probe, std::ios::app)) return refuse(path + " cannot be written: " + system_reason());
+    if (!std::ofstream(probe, std::ios::app)) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
     fs::remove(probe, error);
   }
   const fs::path folder = fs::absolute(target, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {
-    return refuse(path + " needs " + amount_text(bytes) + ", but only " + amount_text(space.available) +
+    return refuse(ErrorCode::kFile, path + " needs " + amount_text(bytes) + ", but only " + amount_text(space.available) +
                   " are free there");
   }
   return {};

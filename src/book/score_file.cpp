@@ -69,20 +69,20 @@ Expected<ScoreFileContents> parse_score_file(ByteView bytes, const std::string& 
   const auto positions = reader.read<std::uint64_t>();
   const auto sum = reader.read<std::uint64_t>();
   if (magic.empty() || !std::ranges::equal(magic, std::as_bytes(std::span(kMagic)))) {
-    return refuse(name + " is not a score file: it does not begin with C4SCORES");
+    return refuse(ErrorCode::kBadFile, name + " is not a score file: it does not begin with C4SCORES");
   }
-  if (!reader.ok()) return refuse(name + " ends within the header of a score file");
+  if (!reader.ok()) return refuse(ErrorCode::kBadFile, name + " ends within the header of a score file");
   if (version != kFormatVersion) {
-    return refuse(name + " has format version " + std::to_string(version) +
+    return refuse(ErrorCode::kBadFile, name + " has format version " + std::to_string(version) +
                   " of score files, and this program knows " + std::to_string(kFormatVersion));
   }
   if (sum != checksum(bytes.first(kHeaderBytes - sizeof(sum)))) {
-    return refuse(name + " is damaged: the checksum of its header is wrong");
+    return refuse(ErrorCode::kBadFile, name + " is damaged: the checksum of its header is wrong");
   }
   const auto size = BoardSize::make(width, height);
-  if (!size) return refuse(name + ": " + size.error().reason);
+  if (!size) return refuse(ErrorCode::kBadFile, name + ": " + size.error().reason);
   if (ply >= size->squares())
-    return refuse(name + ": no ply " + std::to_string(ply) + " on " + to_string(*size));
+    return refuse(ErrorCode::kBadFile, name + ": no ply " + std::to_string(ply) + " on " + to_string(*size));
 
   ScoreFileContents contents{{*size, ply, positions}, {}, kHeaderBytes, 0, false};
   while (contents.intact_bytes < bytes.size()) {
@@ -117,7 +117,7 @@ Expected<ScoreFileWriter> ScoreFileWriter::create(const std::string& path, const
   ScoreFileWriter writer(path, subject);
   errno = 0;
   writer.file_.open(path, std::ios::binary | std::ios::trunc);
-  if (!writer.file_) return refuse(path + " cannot be written: " + system_reason());
+  if (!writer.file_) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
   if (auto done = writer.write(header_of(subject)); !done) return tl::unexpected(done.error());
   return writer;
 }
@@ -126,10 +126,10 @@ Expected<ScoreFileWriter> ScoreFileWriter::resume(const std::string& path, const
   ScoreFileWriter writer(path, contents.subject);
   std::error_code error;
   std::filesystem::resize_file(path, contents.intact_bytes, error);
-  if (error) return refuse(path + " cannot be written: " + error.message());
+  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + error.message());
   errno = 0;
   writer.file_.open(path, std::ios::binary | std::ios::app);
-  if (!writer.file_) return refuse(path + " cannot be written: " + system_reason());
+  if (!writer.file_) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
   writer.bytes_ = contents.intact_bytes;
   return writer;
 }
@@ -153,7 +153,7 @@ Expected<void> ScoreFileWriter::write(ByteView bytes) {
     file_.close();
     std::error_code ignored;
     std::filesystem::resize_file(path_, bytes_, ignored);
-    return refuse(path_ + " cannot be written: " + reason);
+    return refuse(ErrorCode::kFile, path_ + " cannot be written: " + reason);
   }
   bytes_ += bytes.size();
   return {};

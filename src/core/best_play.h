@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/fill.h>
 #include <claimeven/solver.h>
 
 #include <algorithm>
@@ -10,30 +11,57 @@
 
 /// What a search that finds the value of positions tells of their columns, in either game. `PositionType` is
 /// Position or FillPosition; `find(position, goal)` proves bounds of a position's value, exact within the goal
-/// unless a limit comes first.
+/// unless a limit comes first. Where bounds are to be seen while they narrow, it is given
+/// `find(position, goal, narrowed)`.
 namespace claimeven {
 
+/// What a value can be before anything is known.
+inline Bounds possible_values(const Position& position) {
+  if (const auto score = final_score(position)) return Bounds::exactly(score->value);
+  return {lowest_possible_score(position).value, highest_possible_score(position).value};
+}
+inline Bounds possible_values(const FillPosition&) {
+  return Bounds::unknown();
+}
+
+/// What follows from the bounds of the columns for the position.
+inline void sum_up_columns(Analysis& analysis) {
+  analysis.bounds = Bounds::exactly(-Bounds::kWidest);
+  analysis.complete = true;
+  analysis.best.clear();
+  for (const auto& bounds : analysis.columns) {
+    if (!bounds) continue;
+    analysis.complete &= bounds->is_exact();
+    analysis.bounds.lower = std::max(analysis.bounds.lower, bounds->lower);
+    analysis.bounds.upper = std::max(analysis.bounds.upper, bounds->upper);
+  }
+  for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
+    const auto& bounds = analysis.columns[column];
+    if (bounds && bounds->lower == analysis.bounds.upper) analysis.best.push_back(static_cast<int>(column));
+  }
+}
+
 /// The value of every column, and of the position itself if the game is over.
-template <class PositionType, class Find>
-Analysis analyze_columns(const PositionType& position, Find&& find) {
+/// `tell(analysis)` gets what is known each time that it is more.
+template <class PositionType, class Find, class Tell>
+Analysis analyze_columns(const PositionType& position, Find&& find, Tell&& tell) {
   Analysis analysis;
   analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
   analysis.complete = true;
   if (position.is_over()) {
-    analysis.bounds = find(position, Bounds::unknown());
+    analysis.bounds = find(position, Bounds::unknown(), [](Bounds) {});
     return analysis;
   }
-  analysis.bounds = Bounds::exactly(-Bounds::kWidest);
   for (const int column : playable_columns_from_centre(position)) {
-    const Bounds bounds = find(position.after(column), Bounds::unknown()).negated();
-    analysis.columns[static_cast<std::size_t>(column)] = bounds;
-    analysis.complete &= bounds.is_exact();
-    analysis.bounds.lower = std::max(analysis.bounds.lower, bounds.lower);
-    analysis.bounds.upper = std::max(analysis.bounds.upper, bounds.upper);
+    analysis.columns[static_cast<std::size_t>(column)] = possible_values(position.after(column)).negated();
   }
-  for (int column = 0; column < position.size().width(); ++column) {
-    const auto& bounds = analysis.columns[static_cast<std::size_t>(column)];
-    if (bounds && bounds->lower == analysis.bounds.upper) analysis.best.push_back(column);
+  for (const int column : playable_columns_from_centre(position)) {
+    const auto learn = [&](Bounds bounds) {
+      analysis.columns[static_cast<std::size_t>(column)] = bounds.negated();
+      sum_up_columns(analysis);
+      tell(analysis);
+    };
+    learn(find(position.after(column), Bounds::unknown(), learn));
   }
   return analysis;
 }

@@ -49,14 +49,14 @@ Expected<BoardSize> BoardSize::make(int width, int height) {
 
   const std::string board = "a board of " + name(width, height);
   if (width < 4 || height < 4) {
-    return refuse(board + " is too small: widths and heights from 4 are supported");
+    return refuse(ErrorCode::kSize, board + " is too small: widths and heights from 4 are supported");
   }
   const std::int64_t bits = std::int64_t{width} * (std::int64_t{height} + 1);
   if (bits > 64) {
-    return refuse(board + " needs " + std::to_string(bits) +
+    return refuse(ErrorCode::kSize, board + " needs " + std::to_string(bits) +
                   " bits, width * (height + 1): boards up to 64 bits" + " are supported");
   }
-  return refuse(board + " is not supported: the sizes are " + supported_sizes());
+  return refuse(ErrorCode::kSize, board + " is not supported: the sizes are " + supported_sizes());
 }
 
 Expected<BoardSize> BoardSize::parse(std::string_view text) {
@@ -68,7 +68,7 @@ Expected<BoardSize> BoardSize::parse(std::string_view text) {
   if (!height || !rest.empty()) {
     const std::size_t at = text.size() - rest.size();
     const std::string found = rest.empty() ? std::string("the end of the text") : quoted(rest.front());
-    return refuse("character " + std::to_string(at + 1) + " of the board size: " + found +
+    return refuse(ErrorCode::kSize, "character " + std::to_string(at + 1) + " of the board size: " + found +
                       " is out of place, a size is written width x height, such as 7x6",
                   at);
   }

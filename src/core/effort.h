@@ -1,6 +1,6 @@
 #pragma once
 
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 
 #include <algorithm>
 #include <array>
@@ -21,13 +21,19 @@ class Effort {
     for (std::size_t i = 0; i < kCounts.size(); ++i) {
       counts_[i].fetch_add(work.*kCounts[i], std::memory_order_relaxed);
     }
-    if (limits_.is_stopped() || nodes_left() == 0 || (limits_.time && elapsed() >= *limits_.time)) {
-      ended_.store(true, std::memory_order_relaxed);
-    }
+    const Ending found = limits_.is_stopped()                                ? Ending::kStopped
+                         : nodes_left() == 0                                  ? Ending::kNodes
+                         : limits_.time && elapsed() >= *limits_.time ? Ending::kTime
+                                                                              : Ending::kComplete;
+    if (found != Ending::kComplete) ending_.store(found, std::memory_order_relaxed);
     return ended();
   }
 
-  bool ended() const { return ended_.load(std::memory_order_relaxed); }
+  bool ended() const { return ending_.load(std::memory_order_relaxed) != Ending::kComplete; }
+  /// Why the work ended, which has the whole answer or not: a limit may be reached with the last step.
+  Ending ending(bool is_complete) const {
+    return is_complete ? Ending::kComplete : ending_.load(std::memory_order_relaxed);
+  }
 
   std::uint64_t nodes() const { return counts_[0].load(std::memory_order_relaxed); }
   std::uint64_t nodes_left() const {
@@ -53,7 +59,7 @@ class Effort {
   const Limits limits_;
   const std::chrono::steady_clock::time_point start_;
   std::array<std::atomic<std::uint64_t>, kCounts.size()> counts_{};
-  std::atomic<bool> ended_ = false;
+  std::atomic<Ending> ending_ = Ending::kComplete;
 };
 
 /// One thread's share of an effort. It counts by itself and reports now and then, at its beginning, and where a

@@ -16,7 +16,7 @@ std::uint64_t low_bits(int count) {
 }
 
 tl::unexpected<Error> refuse_column(int column, const std::string& reason) {
-  return refuse("column " + std::to_string(column + 1) + ": " + reason, static_cast<std::size_t>(column));
+  return refuse(ErrorCode::kNotation, "column " + std::to_string(column + 1) + ": " + reason, static_cast<std::size_t>(column));
 }
 
 /// The stones of one player and all stones, gathered column by column.
@@ -50,7 +50,7 @@ struct PackedColumn {
 /// The position of a packed word. `unpack(column)` takes a column from it.
 template <class Unpack>
 Expected<Position> unpacked(std::uint64_t bits, const Unpack& unpack) {
-  if ((bits >> 63) != 0) return refuse("bit 63 is set, the encoding has bits 0 to 62");
+  if ((bits >> 63) != 0) return refuse(ErrorCode::kNotation, "bit 63 is set, the encoding has bits 0 to 62");
   Stones stones{BoardSize{}};
   for (int column = 0; column < kStandardBoard.width(); ++column) {
     const Expected<PackedColumn> packed = unpack(column);
@@ -83,7 +83,7 @@ Expected<std::uint64_t> packed(const Position& position, const Pack& pack) {
 Expected<Position> from_key(std::uint64_t key, BoardSize size) {
   const int stride = column_stride(size);
   if (key_bits(size) < 64 && (key >> key_bits(size)) != 0) {
-    return refuse("the key has bits above the lowest " + std::to_string(key_bits(size)) + ", which a " +
+    return refuse(ErrorCode::kNotation, "the key has bits above the lowest " + std::to_string(key_bits(size)) + ", which a " +
                   to_string(size) + " board uses");
   }
   Stones stones{size};

@@ -43,7 +43,7 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
       case '/':
         if (squares_in_row == 0) break;
         if (squares_in_row < size.width()) {
-          return refuse(row() + ": it has " + counted(squares_in_row, "square") + ", " + board + " has " +
+          return refuse(ErrorCode::kNotation, row() + ": it has " + counted(squares_in_row, "square") + ", " + board + " has " +
                             std::to_string(size.width()) + " in each row",
                         at);
         }
@@ -56,10 +56,10 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
       case 'o':
       case 'O':
         if (rows == size.height()) {
-          return refuse(row() + ": " + board + " has " + std::to_string(size.height()) + " rows", at);
+          return refuse(ErrorCode::kNotation, row() + ": " + board + " has " + std::to_string(size.height()) + " rows", at);
         }
         if (squares_in_row == size.width()) {
-          return refuse(
+          return refuse(ErrorCode::kNotation, 
               row() + ": it has more than the " + std::to_string(size.width()) + " squares of " + board, at);
         }
         drawing.squares.push_back(character);
@@ -67,13 +67,13 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
         ++squares_in_row;
         break;
       default:
-        return refuse(row() + ", column " + std::to_string(squares_in_row + 1) + ": " + quoted(character) +
+        return refuse(ErrorCode::kNotation, row() + ", column " + std::to_string(squares_in_row + 1) + ": " + quoted(character) +
                           " is no square, write '.', 'x' or 'o'",
                       at);
     }
   }
   if (rows < size.height()) {
-    return refuse(
+    return refuse(ErrorCode::kNotation, 
         "the drawing has " + counted(rows, "row") + ", " + board + " has " + std::to_string(size.height()),
         text.size());
   }

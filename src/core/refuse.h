@@ -9,9 +9,14 @@
 
 namespace claimeven {
 
-/// The error value of a refused input: `return refuse("column 4 is full", 6);`
+/// The error value of a refused input: `return refuse(ErrorCode::kIllegalMove, "column 4 is full", 6);`
+inline tl::unexpected<Error> refuse(ErrorCode code, std::string reason,
+                                    std::optional<std::size_t> index = std::nullopt) {
+  return tl::unexpected<Error>(Error{std::move(reason), index, code});
+}
+/// Of an argument that is out of range, or a name that nothing has.
 inline tl::unexpected<Error> refuse(std::string reason, std::optional<std::size_t> index = std::nullopt) {
-  return tl::unexpected<Error>(Error{std::move(reason), index});
+  return refuse(ErrorCode::kArgument, std::move(reason), index);
 }
 
 /// A character as an error message shows it: 'x', or "byte 0x1b" where it can't be printed.

@@ -28,29 +28,39 @@ class BatchRun {
       throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
   }
 
-  ~BatchRun() { stop_ = true; }
+  ~BatchRun() { stop_.request(); }
   BatchRun(const BatchRun&) = delete;
   BatchRun& operator=(const BatchRun&) = delete;
 
-  bool collect(const BatchCallback& take) {
-    constexpr std::chrono::milliseconds kBetweenCalls{500};
-    for (;;) {
-      std::vector<BatchScore> scores;
-      Statistics work;
-      bool ended = false;
-      {
+  /// Tells the scores as they come, and ends the work where a limit does.
+  Ending collect(const Context<BatchProgress>& context) {
+    constexpr int kLooksBetweenCalls = 10;
+    constexpr std::chrono::milliseconds kBetweenLooks{50};
+    Effort effort(context.limits());
+    std::vector<BatchScore> scores;
+    Statistics reported;
+    BatchProgress news{.total = positions_.size()};
+    for (bool ended = false; !ended;) {
+      for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
         std::unique_lock lock(mutex_);
-        news_.wait_for(lock, kBetweenCalls, [this] { return running_ == 0; });
-        scores.swap(new_scores_);
-        work = work_;
-        ended = running_ == 0;
+        ended = news_.wait_for(lock, kBetweenLooks, [this] { return running_ == 0; });
+        Statistics more = work_;
+        for (const auto count : Statistics::counts()) more.*count -= reported.*count;
+        reported = work_;
+        if (effort.report(more)) stop_.request();
       }
-      work.time = std::chrono::steady_clock::now() - start_;
-      if (!take(scores, work)) stop_ = true;
-      if (ended) break;
+      {
+        const std::lock_guard lock(mutex_);
+        scores.swap(new_scores_);
+      }
+      news.scores = scores;
+      news.done += scores.size();
+      news.statistics = effort.statistics();
+      context.tell(news);
+      scores.clear();
     }
     crew_.join();
-    return !stop_ && next_ >= positions_.size();
+    return effort.ending(news.done == positions_.size());
   }
 
  private:
@@ -80,13 +90,13 @@ class BatchRun {
   }
 
   void work(Seat seat) {
-    while (!stop_) {
+    while (!stop_.is_requested()) {
       const std::size_t index = next_++;
       if (index >= positions_.size()) break;
-      Effort effort({.stop = &stop_});
+      Effort effort({.stop = stop_});
       const Bounds bounds = searcher_.find(positions_[index], Bounds::unknown(), effort, {}, seat);
       const std::lock_guard lock(mutex_);
-      if (!stop_) new_scores_.push_back({index, {bounds.lower}});
+      if (bounds.is_exact()) new_scores_.push_back({index, {bounds.lower}});
       work_ += effort.statistics();
     }
   }
@@ -96,7 +106,7 @@ class BatchRun {
   Team team_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> stop_ = false;
+  StopSignal stop_;
   std::mutex mutex_;
   std::condition_variable news_;
   std::vector<BatchScore> new_scores_;
@@ -107,9 +117,9 @@ class BatchRun {
 
 }  // namespace
 
-Expected<bool> solve_batch(std::span<const Position> positions, const SolverOptions& options,
-                           const BatchCallback& take) {
-  if (positions.empty()) return true;
+Expected<Ending> solve_batch(std::span<const Position> positions, const SolverOptions& options,
+                             const Context<BatchProgress>& context) {
+  if (positions.empty()) return Ending::kComplete;
   const BoardSize size = positions.front().size();
   for (std::size_t i = 1; i < positions.size(); ++i) {
     if (positions[i].size() != size) {
@@ -118,15 +128,15 @@ Expected<bool> solve_batch(std::span<const Position> positions, const SolverOpti
                     i);
     }
   }
-  return BatchRun(positions, options).collect(take);
+  return BatchRun(positions, options).collect(context);
 }
 
 Expected<std::vector<Score>> solve_batch(std::span<const Position> positions, const SolverOptions& options) {
   std::vector<Score> scores(positions.size());
-  const auto done = solve_batch(positions, options, [&](std::span<const BatchScore> news, const Statistics&) {
-    for (const BatchScore& scored : news) scores[scored.index] = scored.score;
-    return true;
-  });
+  const auto take = [&](const BatchProgress& news) {
+    for (const BatchScore& scored : news.scores) scores[scored.index] = scored.score;
+  };
+  const auto done = solve_batch(positions, options, {.progress = take});
   if (!done) return tl::unexpected(done.error());
   return scores;
 }

@@ -40,7 +40,7 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
     auto contents = read_score_file(file);
     if (!contents) return tl::unexpected(contents.error());
     if (!all_contents.empty() && contents->subject != all_contents.front().subject) {
-      return refuse(file + " does not go with " + files.front() + ": it is for " + describe(contents->subject) +
+      return refuse(ErrorCode::kBadFile, file + " does not go with " + files.front() + ": it is for " + describe(contents->subject) +
                     ", the other for " + describe(all_contents.front().subject));
     }
     if (contents->damaged_bytes != 0) {
@@ -53,7 +53,7 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   const ScoreFileSubject subject = all_contents.front().subject;
   // Before there is memory taken for as many as a header claims.
   if (scores_in_files < subject.positions) {
-    return refuse("at least " + std::to_string(subject.positions - scores_in_files) + " of " +
+    return refuse(ErrorCode::kBadFile, "at least " + std::to_string(subject.positions - scores_in_files) + " of " +
                   std::to_string(subject.positions) + " scores are missing" + damage);
   }
   std::vector<std::optional<std::int8_t>> scores(subject.positions);
@@ -62,7 +62,7 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
       for (std::size_t i = 0; i < run.scores.size(); ++i) {
         auto& known = scores[run.first + i];
         if (known && *known != run.scores[i]) {
-          return refuse(files[f] + " contradicts another file: position " + std::to_string(run.first + i) +
+          return refuse(ErrorCode::kBadFile, files[f] + " contradicts another file: position " + std::to_string(run.first + i) +
                         " scores " + std::to_string(run.scores[i]) + " here and " + std::to_string(*known) +
                         " there");
         }
@@ -74,7 +74,7 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   const auto missing = std::ranges::count_if(scores, is_missing);
   if (missing != 0) {
     const auto first = std::ranges::find_if(scores, is_missing) - scores.begin();
-    return refuse(std::to_string(missing) + " of " + std::to_string(scores.size()) +
+    return refuse(ErrorCode::kBadFile, std::to_string(missing) + " of " + std::to_string(scores.size()) +
                   " scores are missing, the first is position " + std::to_string(first) + damage);
   }
   std::vector<std::int8_t> all;
@@ -83,23 +83,23 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   return std::pair(subject, std::move(all));
 }
 
-/// The callback as the enumeration wants it.
-std::function<bool(std::uint64_t)> while_enumerating(const BuildCallback& progress) {
-  if (!progress) return {};
-  return [progress](std::uint64_t found) {
+/// The context as the enumeration wants it.
+Context<std::uint64_t> while_enumerating(const BuildContext& context) {
+  const auto tell = [&context](std::uint64_t found) {
     BuildProgress news;
     news.done = found;
-    return progress(news);
+    context.tell(news);
   };
+  return {.stop = context.stop, .progress = tell};
 }
 
 /// solve_book_ply, of a file that is locked.
-Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::string& score_file,
-                          const SolverOptions& options, const BuildCallback& progress) {
+Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                            const SolverOptions& options, const BuildContext& context) {
   if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
   if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
-  const auto plies = book_positions(size, ply, ply, while_enumerating(progress));
-  if (!plies) return false;
+  const auto plies = book_positions(size, ply, ply, while_enumerating(context));
+  if (!plies) return Ending::kStopped;
   const BookPositions& all = plies->front();
   auto scores_so_far = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
   if (!scores_so_far) return tl::unexpected(scores_so_far.error());
@@ -122,37 +122,41 @@ Expected<bool> solve_into(BoardSize size, int ply, BookPart part, const std::str
   news.done = news.found_before;
   news.histogram = sheet.histogram();
   news.damage = damage;
-  if (progress && !progress(news)) return false;
+  context.tell(news);
+  if (context.limits().is_stopped()) return Ending::kStopped;
 
   Expected<void> saved;
-  const auto take = [&, &known = sheet, &to = file](std::span<const BatchScore> scores,
-                                                    const Statistics& work) {
-    for (const BatchScore& scored : scores) known.add_unsaved(indices[scored.index], scored.score.value);
+  // A file that can't be written ends the work, as the caller's signal does.
+  const StopSignal stop;
+  const auto take = [&, &known = sheet, &to = file](const BatchProgress& batch) {
+    for (const BatchScore& scored : batch.scores) known.add_unsaved(indices[scored.index], scored.score.value);
     if (saved) saved = known.save(to);
-    if (!saved || !progress) return saved.has_value();
-    news.done += scores.size();
-    news.work = work;
+    if (!saved || context.limits().is_stopped()) stop.request();
+    if (!saved || !context.progress) return;
+    news.done += batch.scores.size();
+    news.work = batch.statistics;
     news.histogram = known.histogram();
-    return progress(news);
+    context.tell(news);
   };
-  const auto done = solve_batch(positions, options, take);
+  const auto done =
+      solve_batch(positions, options, {.nodes = context.nodes, .time = context.time, .stop = stop, .progress = take});
   if (!done) return tl::unexpected(done.error());
-  if (!saved) return refuse(saved.error().reason + "; what was solved before the last second is in that file");
+  if (!saved) return refuse(ErrorCode::kFile, saved.error().reason + "; what was solved before the last second is in that file");
   return *done;
 }
 
 }  // namespace
 
-Expected<bool> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
-                              const SolverOptions& options, const BuildCallback& progress) {
+Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
+                                const SolverOptions& options, const BuildContext& context) {
   const auto lock = lock_score_file(score_file);
   if (!lock) return tl::unexpected(lock.error());
-  return solve_into(size, ply, part, score_file, options, progress);
+  return solve_into(size, ply, part, score_file, options, context);
 }
 
 Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
                                                                  std::vector<int> plies,
-                                                                 const BuildCallback& progress) {
+                                                                 const BuildContext& context) {
   auto read = read_all_scores(score_files);
   if (!read) return tl::unexpected(read.error());
   auto& [subject, scores] = *read;
@@ -162,13 +166,13 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
   const auto wanted = checked_plies(subject.size, std::move(plies));
   if (!wanted) return tl::unexpected(wanted.error());
   if (wanted->back() != subject.ply) {
-    return refuse("the score files are for ply " + std::to_string(subject.ply) +
+    return refuse(ErrorCode::kBadFile, "the score files are for ply " + std::to_string(subject.ply) +
                   ", but the deepest ply of the book is " + std::to_string(wanted->back()));
   }
-  auto positions = book_positions(subject.size, wanted->front(), subject.ply, while_enumerating(progress));
+  auto positions = book_positions(subject.size, wanted->front(), subject.ply, while_enumerating(context));
   if (!positions) return std::nullopt;
   if (positions->back().size() != subject.positions) {
-    return refuse(score_files.front() + " is of another program: it counts " +
+    return refuse(ErrorCode::kBadFile, score_files.front() + " is of another program: it counts " +
                   std::to_string(subject.positions) + " positions, and there are " +
                   std::to_string(positions->back().size()));
   }
@@ -181,7 +185,8 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
     if (ply < subject.ply) {
       news.done = static_cast<std::uint64_t>(subject.ply - ply);
       news.total = static_cast<std::uint64_t>(subject.ply - wanted->front());
-      if (progress && !progress(news)) return std::nullopt;
+      context.tell(news);
+      if (context.limits().is_stopped()) return std::nullopt;
       BookPositions& here = (*positions)[static_cast<std::size_t>(ply - wanted->front())];
       std::vector<std::int8_t> backed_up = back_up(here, deeper);
       deeper = {std::move(here), std::move(backed_up)};
@@ -191,7 +196,8 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
   }
   std::ranges::reverse(kept);
   news.stage = BuildStage::kPacking;
-  if (progress && !progress(news)) return std::nullopt;
+  context.tell(news);
+  if (context.limits().is_stopped()) return std::nullopt;
   std::vector<std::byte> book = pack_book(kept, "claimeven " + std::string(kVersion));
   // Whoever gets it may throw the scores away, so it has to be one that opens. (One of more than 2^32 bits is
   // not.)
@@ -208,26 +214,26 @@ std::string score_file_of(const std::string& book_file) {
   return book_file + ".scores";
 }
 
-Expected<bool> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
-                          const SolverOptions& options, const BuildCallback& progress) {
+Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                            const SolverOptions& options, const BuildContext& context) {
   auto wanted = checked_plies(size, std::move(plies));
   if (!wanted) return tl::unexpected(wanted.error());
   if (auto room = check_room(book_file, 0); !room) return tl::unexpected(room.error());
   const std::string scores = score_file_of(book_file);
   const auto lock = lock_score_file(scores);
   if (!lock) return tl::unexpected(lock.error());
-  const auto solved = solve_into(size, wanted->back(), {}, scores, options, progress);
-  if (!solved || !*solved) return solved;
-  auto book = pack_score_files({&scores, 1}, std::move(*wanted), progress);
+  const auto solved = solve_into(size, wanted->back(), {}, scores, options, context);
+  if (!solved || *solved != Ending::kComplete) return solved;
+  auto book = pack_score_files({&scores, 1}, std::move(*wanted), context);
   if (!book) return tl::unexpected(book.error());
-  if (!*book) return false;
+  if (!*book) return Ending::kStopped;
   if (auto written = write_book(book_file, **book); !written) {
-    return refuse(written.error().reason + "; all scores are in " + scores +
+    return refuse(ErrorCode::kFile, written.error().reason + "; all scores are in " + scores +
                   ", so the same command goes on from there");
   }
   std::error_code ignored;
   std::filesystem::remove(scores, ignored);
-  return true;
+  return Ending::kComplete;
 }
 
 }  // namespace claimeven

@@ -59,11 +59,12 @@ bool BookCheck::passed() const {
 }
 
 std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
-                                    const BookCheckCallback& progress) {
+                                    const Context<BookCheckProgress>& context) {
   const BoardSize size = book.board_size();
   const int last_ply = book.plies().back();
   const auto go_on = [&](const std::string& stage, std::uint64_t done, std::uint64_t total) {
-    return !progress || progress(stage, done, total);
+    context.tell({stage, done, total});
+    return !context.limits().is_stopped();
   };
 
   BookCheck check;
@@ -95,7 +96,9 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
 
   if (options.sample == 0U) return check;
   const auto plies = book_positions(size, book.plies().front(), last_ply,
-                                    [&](std::uint64_t found) { return go_on("listing positions", found, 0); });
+                                    {.stop = context.stop, .progress = [&](std::uint64_t found) {
+                                       go_on("listing positions", found, 0);
+                                     }});
   if (!plies) return std::nullopt;
   std::uint64_t all = 0;
   for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;
@@ -111,17 +114,18 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
 
   SolverOptions without_book = options.solver;
   without_book.book = nullptr;
-  const auto take = [&](std::span<const BatchScore> scores, const Statistics&) {
-    for (const auto& [index, score] : scores) {
+  const auto take = [&](const BatchProgress& batch) {
+    for (const auto& [index, score] : batch.scores) {
       const Score in_book = book_score(book, sample[index]);
       if (in_book != score) check.wrong.push_back({sample[index], in_book, score});
     }
-    check.solved += scores.size();
-    return go_on("solving again", check.solved, sample.size());
+    check.solved = batch.done;
+    go_on("solving again", batch.done, batch.total);
   };
+  const auto ending = solve_batch(sample, without_book, {.stop = context.stop, .progress = take});
   // One board size: there is no error.
-  return solve_batch(sample, without_book, take).value_or(false) ? std::optional(std::move(check))
-                                                                 : std::nullopt;
+  if (ending != Ending::kComplete) return std::nullopt;
+  return check;
 }
 
 bool visit_book(const Book& book, const std::function<bool(const Position&, Score)>& visit) {

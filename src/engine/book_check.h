@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "book/published_totals.h"
@@ -52,12 +52,15 @@ struct BookCheck {
   bool passed() const;
 };
 
-/// Called now and then with what is being done ("counting ply 8", "solving"); return false to stop.
-using BookCheckCallback = std::function<bool(std::string_view stage, std::uint64_t done, std::uint64_t total)>;
+struct BookCheckProgress {
+  std::string stage;  ///< "counting ply 8", "solving again"
+  std::uint64_t done = 0;
+  std::uint64_t total = 0;  ///< 0 where it is not known
+};
 
-/// Nothing when the callback stopped it.
+/// Nothing if it was stopped, the only limit that it knows.
 std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
-                                    const BookCheckCallback& progress = {});
+                                    const Context<BookCheckProgress>& context = {});
 
 /// The score of a reachable position of a ply that the book has: as quick as it gets. Book::find has to make
 /// sure that it is one.

@@ -72,7 +72,7 @@ Expected<FileLock> lock_score_file(const std::string& path) {
   // The folder first, for the clearer error.
   if (auto room = check_room(path, 0); !room) return tl::unexpected(room.error());
   auto lock = FileLock::take(path);
-  if (!lock) return refuse(path + " cannot be written: " + lock.error().reason);
+  if (!lock) return refuse(ErrorCode::kFile, path + " cannot be written: " + lock.error().reason);
   return lock;
 }
 
@@ -93,7 +93,7 @@ Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSub
   const auto contents = parse_score_file(*bytes, path);
   if (!contents) return tl::unexpected(contents.error());
   if (contents->subject != subject) {
-    return refuse(path + " is there already, with other scores (" + describe(contents->subject) +
+    return refuse(ErrorCode::kBadFile, path + " is there already, with other scores (" + describe(contents->subject) +
                   " instead of " + describe(subject) + "); move it away or choose another name");
   }
   // A block that a kill cut off is of no use, but what else is wrong may still be wanted.

@@ -163,6 +163,7 @@ Expected<FillSearchResult> fill_search(const FillPosition& position, const FillS
   result.complete = !tally.ended();
   tally.report();
   result.statistics = effort.statistics();
+  result.ending = effort.ending(result.complete);
   return result;
 }
 

@@ -44,6 +44,14 @@ int FillPosition::new_fours(int column) const {
   return count_new_fours(size_, own_, move_in_column(size_, occupied_, column));
 }
 
+std::vector<int> FillPosition::legal_columns() const {
+  std::vector<int> columns;
+  for (int column = 0; column < size_.width(); ++column) {
+    if (can_play(column)) columns.push_back(column);
+  }
+  return columns;
+}
+
 FillPosition FillPosition::after(int column) const {
   assert(can_play(column));
   FillPosition next = *this;

@@ -31,14 +31,24 @@ class FillSolver::Impl {
       if (result.bounds.is_exact()) result.column = best_column(position, result.bounds.lower, find);
     });
     result.statistics = effort.statistics();
+    result.ending = effort.ending(result.bounds.is_exact() && (result.column || position.is_over()));
     return result;
   }
 
-  Analysis analyze(const FillPosition& position, const Limits& limits) {
-    Effort effort(limits);
+  Analysis analyze(const FillPosition& position, const Context<Analysis>& context) {
+    Effort effort(context.limits());
     Analysis analysis;
-    with_finder(position.size(), effort, [&](const auto& find) { analysis = analyze_columns(position, find); });
+    const auto tell = [&](Analysis& so_far) {
+      if (!context.progress) return;
+      so_far.statistics = effort.statistics();
+      context.progress(so_far);
+    };
+    with_finder(position.size(), effort, [&](const auto& find) {
+      const auto find_all = [&find](const FillPosition& after, Bounds goal, auto&&) { return find(after, goal); };
+      analysis = analyze_columns(position, find_all, tell);
+    });
     analysis.statistics = effort.statistics();
+    analysis.ending = effort.ending(analysis.complete);
     return analysis;
   }
 
@@ -82,17 +92,17 @@ FillSolver::FillSolver(FillSolver&&) noexcept = default;
 FillSolver& FillSolver::operator=(FillSolver&&) noexcept = default;
 
 Expected<FillResult> FillSolver::solve(const FillPosition& position, const Limits& limits) {
-  if (const auto reason = why_not_solvable(position)) return refuse(*reason);
+  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
   return impl_->solve(position, limits);
 }
 
-Expected<Analysis> FillSolver::analyze(const FillPosition& position, const Limits& limits) {
-  if (const auto reason = why_not_solvable(position)) return refuse(*reason);
-  return impl_->analyze(position, limits);
+Expected<Analysis> FillSolver::analyze(const FillPosition& position, const Context<Analysis>& context) {
+  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
+  return impl_->analyze(position, context);
 }
 
 Expected<std::vector<int>> FillSolver::principal_variation(const FillPosition& position, const Limits& limits) {
-  if (const auto reason = why_not_solvable(position)) return refuse(*reason);
+  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
   return impl_->principal_variation(position, limits);
 }
 

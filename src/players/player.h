@@ -1,7 +1,7 @@
 #pragma once
 
 #include <claimeven/fill.h>
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 #include <claimeven/position.h>
 
 #include <cstdint>

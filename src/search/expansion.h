@@ -1,6 +1,6 @@
 #pragma once
 
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 
 #include <algorithm>
 #include <array>

@@ -20,13 +20,15 @@ const SolverOptions& Solver::options() const {
   return searcher_->options();
 }
 
-SolveResult Solver::solve(const Position& position, const Limits& limits, const ProgressCallback& progress) {
-  Effort effort(limits);
+SolveResult Solver::solve(const Position& position, const Context<SolveResult>& context) {
+  Effort effort(context.limits());
   searcher_->prepare(position);
-  std::function<void(Bounds)> report;
-  if (progress) report = [&](Bounds bounds) { progress(bounds, effort.statistics()); };
-  const Bounds bounds = searcher_->find(position, Bounds::unknown(), effort, std::move(report));
-  return {bounds, effort.statistics()};
+  const auto result = [&effort](Bounds bounds) {
+    return SolveResult{bounds, effort.statistics(), effort.ending(bounds.is_exact())};
+  };
+  std::function<void(Bounds)> narrowed;
+  if (context.progress) narrowed = [&](Bounds bounds) { context.progress(result(bounds)); };
+  return result(searcher_->find(position, Bounds::unknown(), effort, std::move(narrowed)));
 }
 
 SolveResult Solver::solve_between(const Position& position, Score low, Score high, const Limits& limits) {
@@ -34,28 +36,37 @@ SolveResult Solver::solve_between(const Position& position, Score low, Score hig
   Effort effort(limits);
   searcher_->prepare(position);
   const Bounds bounds = searcher_->find(position, {low.value, high.value}, effort);
-  return {bounds, effort.statistics()};
+  const bool is_settled = bounds.is_exact() || bounds.upper <= low.value || bounds.lower >= high.value;
+  return {bounds, effort.statistics(), effort.ending(is_settled)};
 }
 
 OutcomeResult Solver::solve_outcome(const Position& position, const Limits& limits) {
   const SolveResult result = solve_between(position, {-1}, {1}, limits);
-  return {result.bounds, result.statistics};
+  return {result.bounds, result.statistics, result.ending};
 }
 
 namespace {
 
 /// What best_play.h asks.
 auto finder(Searcher& searcher, Effort& effort) {
-  return [&](const Position& position, Bounds goal) { return searcher.find(position, goal, effort); };
+  return [&](const Position& position, Bounds goal, std::function<void(Bounds)> narrowed = {}) {
+    return searcher.find(position, goal, effort, std::move(narrowed));
+  };
 }
 
 }  // namespace
 
-Analysis Solver::analyze(const Position& position, const Limits& limits) {
-  Effort effort(limits);
+Analysis Solver::analyze(const Position& position, const Context<Analysis>& context) {
+  Effort effort(context.limits());
   searcher_->prepare(position);
-  Analysis analysis = analyze_columns(position, finder(*searcher_, effort));
+  const auto tell = [&](Analysis& so_far) {
+    if (!context.progress) return;
+    so_far.statistics = effort.statistics();
+    context.progress(so_far);
+  };
+  Analysis analysis = analyze_columns(position, finder(*searcher_, effort), tell);
   analysis.statistics = effort.statistics();
+  analysis.ending = effort.ending(analysis.complete);
   return analysis;
 }
 

@@ -1,6 +1,6 @@
 #include "core/effort.h"
 
-#include <claimeven/limits.h>
+#include <claimeven/context.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
