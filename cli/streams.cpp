@@ -67,7 +67,7 @@ void take_standard_streams() {
 }
 
 void write_output(std::string_view text) {
-  if (!g_output_trouble.empty()) return;
+  if (g_output_was_cut || !g_output_trouble.empty()) return;
   g_output += text;
   if (g_output.size() >= kKeptBack) flush_output();
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "book/files.h"
 #include "cli/build_report.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
