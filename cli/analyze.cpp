@@ -81,7 +81,7 @@ void add_analyze(CLI::App& app, int& exit_code) {
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
     if (flags->game == GameKind::kFill) {
-      refuse_options(command, {"--threads", "--book", "--no-book"}, "standard");
+      refuse_options(command, {"--threads", "--book", "--no-book"}, "connect4");
     } else {
       refuse_options(command, {"--depth", "--heuristic", "--switch"}, "fill");
     }

@@ -64,8 +64,8 @@ std::string answers_text(const Explanation& explanation, std::string_view follow
 
 /// Who follows the rule comes first, then the side that is to move after the forced line.
 std::string rule_text(const Explanation& explanation, Side side) {
-  const std::string_view follower = stone(side);
-  const std::string_view mover = stone(other(side));
+  const std::string_view follower = name_of(side);
+  const std::string_view mover = name_of(other(side));
   const std::string_view after = explanation.forced_line.empty() ? "" : "after the forced moves ";
   switch (explanation.reason) {
     case Reason::kFollowUp:
@@ -87,16 +87,16 @@ std::string why(const Explanation& explanation, const Position& position) {
   const Side side = explanation.side.value_or(position.to_move());
   switch (explanation.reason) {
     case Reason::kGameOver:
-      return explanation.side ? fmt::format("{} has a four.", stone(side)) : "the board is full.";
+      return explanation.side ? fmt::format("{} has a four.", name_of(side)) : "the board is full.";
     case Reason::kWinInOne:
-      return fmt::format("{} completes a four at once.", stone(side));
+      return fmt::format("{} completes a four at once.", name_of(side));
     case Reason::kForcedLine:
       if (!explanation.side) return "every move is forced from here until the board is full.";
       // Without a move in the line the side to move is lost already, to two threats or to zugzwang.
       if (explanation.forced_line.empty()) {
-        return fmt::format("{} wins whatever {} plays.", stone(side), stone(other(side)));
+        return fmt::format("{} wins whatever {} plays.", name_of(side), name_of(other(side)));
       }
-      return fmt::format("every move is forced from here until {} wins.", stone(side));
+      return fmt::format("every move is forced from here until {} wins.", name_of(side));
     case Reason::kFollowUp:
     case Reason::kOddThreat:
     case Reason::kCannotWin:
@@ -127,7 +127,7 @@ std::string to_text(const std::optional<Explanation>& explanation, const Positio
 Json to_json(const Explanation& explanation, const Position& position) {
   Json json;
   json["reason"] = name(explanation.reason);
-  json["side"] = explanation.side ? Json(stone(*explanation.side)) : Json();
+  json["side"] = explanation.side ? Json(name_of(*explanation.side)) : Json();
   if (explanation.column) json["column"] = *explanation.column + 1;
   if (explanation.reason == Reason::kFollowUp || explanation.reason == Reason::kOddThreat) {
     json["pairs"] = Json::array();

@@ -114,10 +114,10 @@ int analyze_by_heuristic(const Question& question, const FillSearchOptions& opti
 }  // namespace
 
 void add_game_option(CLI::App& command, GameKind& game) {
-  command.add_option("--game", game, "standard, or fill: until the board is full")
-      ->transform(from_name<GameKind>({{"standard", GameKind::kStandard}, {"fill", GameKind::kFill}}))
+  command.add_option("--game", game, "connect4, or fill: until the board is full")
+      ->transform(from_name<GameKind>({{"connect4", GameKind::kConnectFour}, {"fill", GameKind::kFill}}))
       ->type_name("GAME")
-      ->default_str("standard");
+      ->default_str("connect4");
 }
 
 void add_fill_search_options(CLI::App& command, FillSearchFlags& flags) {

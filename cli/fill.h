@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/game.h>
+
 #include <claimeven/fill.h>
 
 #include <CLI/CLI.hpp>
@@ -12,8 +14,6 @@
 
 /// What `solve` and `analyze` do with `--game fill`.
 namespace claimeven::cli {
-
-enum class GameKind : std::uint8_t { kStandard, kFill };
 
 /// --game.
 void add_game_option(CLI::App& command, GameKind& game);
@@ -31,7 +31,7 @@ void refuse_options(const CLI::App& command, const std::vector<std::string>& nam
 
 /// What to answer, and how: what `solve` and `analyze` have in common, whatever the game.
 struct Question {
-  GameKind game = GameKind::kStandard;
+  GameKind game = GameKind::kConnectFour;
   SolverFlags solver;
   LimitFlags limits;
   bool board = false;

@@ -12,7 +12,6 @@
 #include "lab/chart.h"
 #include "options.h"
 #include "output.h"
-#include "players/make_player.h"
 #include "terminal.h"
 
 /// claimeven lab heuristics: what each feature of the heuristic player is worth at each depth.
@@ -108,7 +107,7 @@ int run_heuristics(const HeuristicsFlags& flags) {
 
   catch_interrupts();
   MatchOptions match = flags.match;
-  match.limits.stop = stop_signal();
+  match.size = flags.size;
   const auto make_opponent = [&flags] { return std::move(*make_player(flags.opponent)); };
   std::vector<Assessment> rows;
   if (!flags.output.json) print_heading(flags);
@@ -116,11 +115,9 @@ int run_heuristics(const HeuristicsFlags& flags) {
     for (const int depth : flags.depths.numbers) {
       {
         ProgressBar bar(fmt::format("features {}, depth {}", features.name, depth), flags.match.games);
-        rows.push_back(lab::assess(flags.size, depth, features, !flags.minimax, make_opponent, match,
-                                   [&bar](const MatchResult& so_far) {
-                                     bar.update(so_far.games());
-                                     return !interrupted();
-                                   }));
+        const auto show = [&bar](const MatchResult& so_far) { bar.update(so_far.games()); };
+        rows.push_back(lab::assess(depth, features, !flags.minimax, make_opponent, match,
+                                   {.stop = stop_signal(), .progress = show}));
       }
       if (interrupted()) return kInterrupted;
       if (!flags.output.json) print_row(rows.back());

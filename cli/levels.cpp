@@ -1,3 +1,5 @@
+#include <claimeven/match.h>
+#include <claimeven/quality.h>
 #include <fmt/format.h>
 
 #include <memory>
@@ -8,9 +10,6 @@
 #include "commands.h"
 #include "options.h"
 #include "output.h"
-#include "players/exact.h"
-#include "players/level_report.h"
-#include "players/match.h"
 #include "terminal.h"
 
 /// claimeven levels: how well each level plays.
@@ -35,7 +34,7 @@ struct LevelsFlags {
 };
 
 struct LevelRow {
-  const Level* level;
+  const LevelDescription* level;
   std::string name;
   MoveQuality quality;
   std::optional<MatchResult> match;  ///< against the level before
@@ -94,34 +93,26 @@ int levels(const LevelsFlags& flags) {
   std::vector<AnalyzedPosition> positions;
   {
     ProgressBar bar("analyzing positions", flags.positions);
-    positions = sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.work.threads},
-                                 [&](std::size_t done) {
-                                   bar.update(done);
-                                   return !interrupted();
-                                 });
+    positions =
+        sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.work.threads},
+                         {.stop = stop_signal(), .progress = [&](std::size_t done) { bar.update(done); }});
   }
   std::vector<LevelRow> rows;
   if (!flags.json) print_heading();
-  for (std::size_t i = 0; i < kLevels.size() && !interrupted(); ++i) {
+  const auto levels = known_levels();
+  for (std::size_t i = 0; i < levels.size() && !interrupted(); ++i) {
     const auto make = [&](std::size_t level) {
-      return [&, level] { return std::make_unique<ExactPlayer>(kLevels[level], TieBreak::kRandom, solver); };
+      const std::string name = fmt::format("level:{}", levels[level].number);
+      return [=] { return std::move(*make_player(name, GameKind::kConnectFour, solver)); };
     };
-    LevelRow row{&kLevels[i], "", {}, {}};
-    const auto player = make(i)();
-    row.name =
-        fmt::format("{}{}", kLevels[i].name, player->name().starts_with("level") ? "" : " " + player->name());
-    row.quality = measure_quality(*player, positions, flags.seed);
+    LevelRow row{&levels[i], fmt::format("{} {}", levels[i].number, levels[i].name), {}, {}};
+    row.quality = measure_quality(*make(i)(), positions, flags.seed);
     if (i > 0) {
       ProgressBar bar(fmt::format("level {} against level {}", i + 1, i), flags.games);
-      row.match = play_match(BoardSize{}, make(i), make(i - 1),
-                             {.games = flags.games,
-                              .seed = flags.seed,
-                              .threads = flags.work.threads,
-                              .limits = {.stop = stop_signal()}},
-                             [&](const MatchResult& so_far) {
-                               bar.update(so_far.games());
-                               return !interrupted();
-                             });
+      const auto show = [&](const MatchResult& so_far) { bar.update(so_far.games()); };
+      row.match = play_match(make(i), make(i - 1),
+                             {.games = flags.games, .seed = flags.seed, .threads = flags.work.threads},
+                             {.stop = stop_signal(), .progress = show});
     }
     if (interrupted()) break;
     rows.push_back(row);

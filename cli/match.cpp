@@ -1,5 +1,5 @@
-#include "players/match.h"
-
+#include <claimeven/match.h>
+#include <claimeven/player.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,6 @@
 #include "input.h"
 #include "options.h"
 #include "output.h"
-#include "players/make_player.h"
 #include "terminal.h"
 
 /// claimeven match: games between two players, with the Elo difference that they show.
@@ -37,7 +36,7 @@ Examples:
 struct MatchFlags {
   std::string a;
   std::string b;
-  GameKind game = GameKind::kStandard;
+  GameKind game = GameKind::kConnectFour;
   MatchOptions options;
   LimitFlags limits;
   BoardSize size;
@@ -52,7 +51,7 @@ Json to_json(const Estimate& estimate) {
 
 void print_json(const MatchFlags& flags, const MatchResult& result,
                 const std::pair<std::string, std::string>& names) {
-  Json json{{"game", flags.game == GameKind::kFill ? "fill" : "standard"},
+  Json json{{"game", name_of(flags.game)},
             {"a", names.first},
             {"b", names.second},
             {"games", result.games()},
@@ -86,11 +85,10 @@ void print_table(const MatchResult& result, const std::pair<std::string, std::st
 }
 
 /// The names of both players, made by `make(text)`. The error names the option.
-template <class Make>
-Expected<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, const Make& make) {
+Expected<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, const SolverOptions& solver) {
   std::string names[2];
   for (const int i : {0, 1}) {
-    const auto player = make(i == 0 ? flags.a : flags.b);
+    const auto player = make_player(i == 0 ? flags.a : flags.b, flags.game, solver);
     if (!player) return refuse(fmt::format("--{}: {}", i == 0 ? "a" : "b", player.error().reason));
     names[i] = (*player)->name();
   }
@@ -99,31 +97,26 @@ Expected<std::pair<std::string, std::string>> names_of(const MatchFlags& flags, 
 
 int match(const MatchFlags& flags) {
   const SolverOptions solver{.threads = 1, .table_bytes = flags.work.table_megabytes << 20};
-  const auto standard = [&](const std::string& text) { return make_player(text, solver); };
-  const auto fill = [](const std::string& text) { return make_fill_player(text); };
-  const bool is_fill = flags.game == GameKind::kFill;
-  const auto names = is_fill ? names_of(flags, fill) : names_of(flags, standard);
+  const auto names = names_of(flags, solver);
   if (!names) return failed(names.error());
   if (const auto checked = check_openings(flags.size, flags.options.opening_plies); !checked)
     return failed(checked.error());
   catch_interrupts();
   MatchOptions options = flags.options;
-  options.limits = flags.limits.limits();
+  options.game = flags.game;
+  options.size = flags.size;
+  options.move_limits = flags.limits.limits();
   options.threads = flags.work.threads;
+  // The texts are known to name players.
+  const auto make = [&](const std::string& text) { return std::move(*make_player(text, flags.game, solver)); };
   MatchResult result;
   {
     ProgressBar bar("games", flags.options.games);
-    const auto progress = [&](const MatchResult& so_far) {
+    const auto show = [&](const MatchResult& so_far) {
       bar.update(so_far.games(), fmt::format("+{} ={} -{}", so_far.wins, so_far.draws, so_far.losses));
-      return !interrupted();
     };
-    // The texts are known to name players.
-    const auto play = [&](const auto& make) {
-      return play_match(
-          flags.size, [&] { return std::move(*make(flags.a)); }, [&] { return std::move(*make(flags.b)); },
-          options, progress);
-    };
-    result = is_fill ? play(fill) : play(standard);
+    result = play_match([&] { return make(flags.a); }, [&] { return make(flags.b); }, options,
+                        {.stop = stop_signal(), .progress = show});
   }
   if (flags.json) {
     print_json(flags, result, *names);

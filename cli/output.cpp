@@ -17,28 +17,12 @@ constexpr std::string_view kSecondColour = "\x1b[1;33m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
 std::string square_text(std::optional<Side> side, int width, bool colour) {
-  const std::string text = fmt::format("{:>{}}", side ? stone(*side) : ".", width);
+  const std::string text = fmt::format("{:>{}}", side ? name_of(*side) : ".", width);
   if (!side || !colour) return text;
   return fmt::format("{}{}{}", *side == Side::kFirst ? kFirstColour : kSecondColour, text, kPlain);
 }
 
 }  // namespace
-
-std::string_view stone(Side side) {
-  return side == Side::kFirst ? "x" : "o";
-}
-
-std::string_view word(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::kWin:
-      return "win";
-    case Outcome::kDraw:
-      return "draw";
-    case Outcome::kLoss:
-      return "loss";
-  }
-  return "";
-}
 
 std::string to_text(const Bounds& bounds) {
   if (bounds.is_exact()) return fmt::format("{}", bounds.lower);
@@ -46,26 +30,9 @@ std::string to_text(const Bounds& bounds) {
 }
 
 std::string outcome_text(const Bounds& bounds) {
-  if (const auto outcome = outcome_of(bounds)) return std::string(word(*outcome));
-  return fmt::format("[{}..{}]", word(Score{bounds.lower}.outcome()), word(Score{bounds.upper}.outcome()));
-}
-
-std::string sentence(Score score, const Position& position) {
-  if (const auto winner = position.winner()) return fmt::format("{} has won.", stone(*winner));
-  if (position.is_full()) return "The game is drawn.";
-  const std::string_view mover = stone(position.to_move());
-  const std::string moves = counted(score.moves_to_end(position), "move");
-  const int last_move = position.stones() + score.plies_to_end(position);
-  switch (score.outcome()) {
-    case Outcome::kWin:
-      return fmt::format("{} to move wins in {} (move {} of the game).", mover, moves, last_move);
-    case Outcome::kLoss:
-      return fmt::format("{} to move loses: {} wins in {} (move {} of the game).", mover,
-                         stone(other(position.to_move())), moves, last_move);
-    case Outcome::kDraw:
-      return fmt::format("{} to move draws.", mover);
-  }
-  return "";
+  if (const auto outcome = outcome_of(bounds)) return std::string(name_of(*outcome));
+  return fmt::format("[{}..{}]", name_of(Score{bounds.lower}.outcome()),
+                     name_of(Score{bounds.upper}.outcome()));
 }
 
 std::string draw_board(const Position& position, const std::vector<std::string>& captions) {
@@ -144,7 +111,7 @@ Json json_of(const GivenPosition& given) {
 void add_bounds(Json& json, const char* name, const Bounds& bounds, bool exact, const Position* position) {
   const auto outcome = outcome_of(bounds);
   json[name] = bounds.is_exact() ? Json(bounds.lower) : Json();
-  json["outcome"] = outcome ? Json(word(*outcome)) : Json();
+  json["outcome"] = outcome ? Json(name_of(*outcome)) : Json();
   if (position != nullptr) {
     json["moves_to_end"] = bounds.is_exact() ? Json(Score{bounds.lower}.moves_to_end(*position)) : Json();
   }

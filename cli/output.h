@@ -1,6 +1,7 @@
 #pragma once
 
 #include <claimeven/solver.h>
+#include <claimeven/words.h>
 #include <fmt/format.h>
 
 #include <chrono>
@@ -20,17 +21,10 @@ namespace claimeven::cli {
 
 using Json = nlohmann::ordered_json;
 
-/// "x" or "o".
-std::string_view stone(Side side);
-/// "win", "draw" or "loss", for the side to move.
-std::string_view word(Outcome outcome);
-
 /// "18", or "[-3..2]" while the score is not known exactly.
 std::string to_text(const Bounds& bounds);
 /// "win", or "[draw..win]" while the outcome is not known.
 std::string outcome_text(const Bounds& bounds);
-/// "x to move wins in 2 moves (move 7 of the game)."
-std::string sentence(Score score, const Position& position);
 
 /// The board with the column names below it, and `captions`, one per column, below those. Stones are coloured
 /// on a terminal.

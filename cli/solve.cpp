@@ -50,11 +50,11 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
   if (flags.json) {
     // The bounds are no score here, so only their signs are said.
     Json json = json_of(given);
-    json["outcome"] = outcome ? Json(word(*outcome)) : Json();
+    json["outcome"] = outcome ? Json(name_of(*outcome)) : Json();
     json["exact"] = outcome.has_value();
     if (!outcome) {
-      json["lower"] = word(Score{result.bounds.lower}.outcome());
-      json["upper"] = word(Score{result.bounds.upper}.outcome());
+      json["lower"] = name_of(Score{result.bounds.lower}.outcome());
+      json["upper"] = name_of(Score{result.bounds.upper}.outcome());
     }
     add_work(json, result.statistics);
     print(json);
@@ -63,18 +63,20 @@ void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags&
   }
 }
 
-/// Shows bounds on a terminal as they narrow.
-ProgressCallback status_of(const GivenPosition& given) {
-  return [&given, status = std::make_shared<StatusLine>()](const Bounds& bounds, const Statistics& statistics) {
+/// The limits of a position, and its bounds on a terminal as they narrow.
+Context<SolveResult> context_of(const GivenPosition& given, const Limits& limits) {
+  Context<SolveResult> context = limits;
+  context.progress = [&given, status = std::make_shared<StatusLine>()](const SolveResult& so_far) {
     if (!status->is_due()) return;
-    status->show(fmt::format("{} {} after {:.1f} M nodes", given.text, to_text(bounds),
-                             static_cast<double>(statistics.nodes) / 1e6));
+    status->show(fmt::format("{} {} after {:.1f} M nodes", given.text, to_text(so_far.bounds),
+                             static_cast<double>(so_far.statistics.nodes) / 1e6));
   };
+  return context;
 }
 
 void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
   const Limits limits = flags.limits.limits();
-  const SolveResult result = solver.solve(given.position, limits, status_of(given));
+  const SolveResult result = solver.solve(given.position, context_of(given, limits));
   Statistics work = result.statistics;
   std::optional<Explanation> explanation;
   if (flags.explain && result.score()) {
@@ -123,7 +125,7 @@ void add_solve(CLI::App& app, int& exit_code) {
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
     if (flags->game == GameKind::kFill)
-      refuse_options(command, {"--outcome", "--explain", "--threads", "--book", "--no-book"}, "standard");
+      refuse_options(command, {"--outcome", "--explain", "--threads", "--book", "--no-book"}, "connect4");
     exit_code = solve(*flags);
   });
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/context.h>
+
 #include <array>
 #include <atomic>
 #include <cstdint>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <claimeven/context.h>
+
 #include <atomic>
 #include <cstddef>
 

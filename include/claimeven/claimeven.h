@@ -1,19 +1,22 @@
 #pragma once
 
-/// The whole public interface.
+/// The whole public interface but the making of books, which is in claimeven/books.h.
 
 #include <claimeven/batch.h>
 #include <claimeven/board_size.h>
 #include <claimeven/book.h>
-#include <claimeven/book_builder.h>
-#include <claimeven/book_positions.h>
 #include <claimeven/bounds.h>
+#include <claimeven/context.h>
 #include <claimeven/error.h>
 #include <claimeven/fill.h>
+#include <claimeven/fill_position.h>
 #include <claimeven/game.h>
-#include <claimeven/context.h>
+#include <claimeven/match.h>
 #include <claimeven/notation.h>
+#include <claimeven/player.h>
 #include <claimeven/position.h>
+#include <claimeven/quality.h>
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>
+#include <claimeven/words.h>

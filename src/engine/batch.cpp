@@ -39,7 +39,8 @@ class BatchRun {
     Effort effort(context.limits());
     std::vector<BatchScore> scores;
     Statistics reported;
-    BatchProgress news{.total = positions_.size()};
+    BatchProgress news;
+    news.total = positions_.size();
     for (bool ended = false; !ended;) {
       for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
         std::unique_lock lock(mutex_);

@@ -35,12 +35,11 @@ std::optional<double> Assessment::wins_per_loss() const {
   return static_cast<double>(result.wins) / static_cast<double>(result.losses);
 }
 
-Assessment assess(BoardSize size, int depth, const FeatureSet& features, bool alpha_beta,
-                  const PlayerMaker<Position>& opponent, const MatchOptions& options,
-                  const std::function<bool(const MatchResult&)>& progress) {
+Assessment assess(int depth, const FeatureSet& features, bool alpha_beta, const PlayerMaker& opponent,
+                  const MatchOptions& options, const Context<MatchResult>& context) {
   const HeuristicOptions heuristic{.depth = depth, .features = features.features, .alpha_beta = alpha_beta};
   const auto make = [&heuristic] { return std::make_unique<HeuristicPlayer>(heuristic); };
-  return {depth, features, play_match(size, make, opponent, options, progress)};
+  return {depth, features, play_match(make, opponent, options, context)};
 }
 
 }  // namespace claimeven::lab

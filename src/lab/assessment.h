@@ -1,15 +1,14 @@
 #pragma once
 
 #include <claimeven/board_size.h>
+#include <claimeven/match.h>
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "players/heuristic.h"
-#include "players/match.h"
 
 /// What the features of the heuristic player are worth: each alone and all together, at several depths, in
 /// games against one opponent.
@@ -37,8 +36,7 @@ struct Assessment {
 
 /// Plays the games. The same options give the same games, and the same ones for every heuristic player:
 /// openings and the opponent's dice are equal. Without pruning the moves are the same as with it.
-Assessment assess(BoardSize size, int depth, const FeatureSet& features, bool alpha_beta,
-                  const PlayerMaker<Position>& opponent, const MatchOptions& options,
-                  const std::function<bool(const MatchResult&)>& progress = {});
+Assessment assess(int depth, const FeatureSet& features, bool alpha_beta, const PlayerMaker& opponent,
+                  const MatchOptions& options, const Context<MatchResult>& context = {});
 
 }  // namespace claimeven::lab

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "players/player.h"
+#include "players/player_of.h"
 
 /// The exact player and its levels.
 namespace claimeven {
@@ -66,6 +66,7 @@ class ExactPlayer final : public GamePlayer {
     // What is left from other games would change how far a limit reaches.
     solver_.clear();
   }
+  using GamePlayer::choose;
   PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "players/player.h"
+#include "players/player_of.h"
 
 namespace claimeven {
 
@@ -24,6 +24,7 @@ class FillSearchPlayer final : public FillPlayer {
 
   std::string name() const override { return name_; }
   void start(std::uint64_t) override { solver_.clear(); }
+  using FillPlayer::choose;
   PlayerMove choose(const FillPosition& position, const Limits& limits) override;
 
  private:

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "players/player.h"
+#include "players/player_of.h"
 
 /// The heuristic player: a search of fixed depth whose leaves are valued by four features with fixed weights.
 namespace claimeven {
@@ -53,6 +53,7 @@ class HeuristicPlayer final : public GamePlayer {
 
   std::string name() const override;
   void start(std::uint64_t) override {}
+  using GamePlayer::choose;
   PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:

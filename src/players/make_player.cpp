@@ -45,7 +45,7 @@ std::optional<HeuristicFeatures> features_of_digits(std::string_view digits) {
   return features == HeuristicFeatures::none() ? std::nullopt : std::optional(features);
 }
 
-Expected<std::unique_ptr<GamePlayer>> make_heuristic(const std::vector<std::string_view>& parts) {
+Expected<std::unique_ptr<Player>> make_heuristic(const std::vector<std::string_view>& parts) {
   HeuristicOptions options;
   const auto depth =
       parts.size() < 2 ? std::optional(options.depth) : parse_number<int>(parts[1], 1, kMaxDepth);
@@ -90,11 +90,9 @@ std::optional<FillSearchOptions> fill_search_of(const std::vector<std::string_vi
 
 }  // namespace
 
-std::string_view player_names() {
-  return "easy, medium, hard, impossible, level:1 to level:10, random, parity, heuristic:DEPTH";
-}
-
-Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const SolverOptions& options) {
+Expected<std::unique_ptr<Player>> make_player(std::string_view text, GameKind game,
+                                              const SolverOptions& options) {
+  if (game == GameKind::kFill) return make_fill_player(text);
   std::vector<std::string_view> parts = parts_of(text);
   if (parts[0] == "random" && parts.size() == 1) return std::make_unique<RandomPlayer>();
   if (parts[0] == "parity" && parts.size() == 1) return std::make_unique<ParityPlayer>();
@@ -114,8 +112,11 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
     }
     used = 2;
   }
-  if (!level)
-    return refuse("there is no player '" + std::string(text) + "': there are " + std::string(player_names()));
+  if (!level) {
+    return refuse(
+        "there is no player '" + std::string(text) +
+        "': there are easy, medium, hard, impossible, level:1 to level:10, random, parity, heuristic:DEPTH");
+  }
   TieBreak tie_break = TieBreak::kRandom;
   if (parts.size() > used) {
     const auto wanted = tie_break_of(parts[used]);
@@ -127,7 +128,7 @@ Expected<std::unique_ptr<GamePlayer>> make_player(std::string_view text, const S
   return std::make_unique<ExactPlayer>(kLevels[static_cast<std::size_t>(*level - 1)], tie_break, options);
 }
 
-Expected<std::unique_ptr<FillPlayer>> make_fill_player(std::string_view text, FillPlayerOptions options) {
+Expected<std::unique_ptr<Player>> make_fill_player(std::string_view text, FillPlayerOptions options) {
   if (options.endgame_squares < 0 || options.endgame_squares > FillSolver::kMostEmptySquares) {
     return refuse("an endgame of " + std::to_string(options.endgame_squares) +
                   " squares is out of range: expected a whole number from 0 to " +

@@ -1,4 +1,4 @@
-#include "players/match.h"
+#include <claimeven/match.h>
 
 #include <algorithm>
 #include <atomic>
@@ -6,7 +6,6 @@
 #include <limits>
 #include <mutex>
 #include <new>
-#include <optional>
 
 #include "core/random.h"
 #include "search/crew.h"
@@ -14,73 +13,42 @@
 namespace claimeven {
 namespace {
 
+Game opening(const MatchOptions& options, Dice& dice) {
+  if (options.game == GameKind::kFill) {
+    return Game(random_position<FillPosition>(options.size, options.opening_plies, dice));
+  }
+  return Game(random_position<Position>(options.size, options.opening_plies, dice));
+}
+
 /// One game of a match, from the view of player A, who moves first in the even games.
-template <class PositionType>
-MatchResult play_game(BoardSize size, std::uint64_t game, PlayerOf<PositionType>& a, PlayerOf<PositionType>& b,
-                      const MatchOptions& options) {
-  Dice dice(mixed(options.seed, game / 2));
-  auto position = random_position<PositionType>(size, options.opening_plies, dice);
-  PlayerOf<PositionType>* const players[2] = {&a, &b};
-  const int turn_of_a = static_cast<int>(game % 2);
+MatchResult play_game(std::uint64_t number, Player& a, Player& b, const MatchOptions& options,
+                      const Limits& limits) {
+  Dice dice(mixed(options.seed, number / 2));
+  Game game = opening(options, dice);
+  Player* const players[2] = {&a, &b};
+  const int turn_of_a = static_cast<int>(number % 2);
   MatchResult result;
-  for (std::uint64_t i = 0; i < 2; ++i) players[i]->start(mixed(mixed(options.seed, game), 1 + i));
-  while (!position.is_over()) {
-    const int mover = position.stones() % 2 == turn_of_a ? 0 : 1;
+  for (std::uint64_t i = 0; i < 2; ++i) players[i]->start(mixed(mixed(options.seed, number), 1 + i));
+  while (!game.is_over()) {
+    const int mover = game.position().stones() % 2 == turn_of_a ? 0 : 1;
     const auto before = std::chrono::steady_clock::now();
-    const PlayerMove move = players[mover]->choose(position, options.limits);
+    const PlayerMove move = players[mover]->choose(game, limits);
     result.time[mover] += std::chrono::steady_clock::now() - before;
     ++result.moves[mover];
     result.nodes[mover] += move.nodes;
-    position = position.after(move.column);
+    if (!game.play(move.column)) break;  // only a player that breaks its promise
   }
   const GameResult a_wins = turn_of_a == 0 ? GameResult::kFirstWins : GameResult::kSecondWins;
-  const auto ended = position.result();
+  const auto ended = game.result();
   (ended == GameResult::kDraw ? result.draws : ended == a_wins ? result.wins : result.losses) = 1;
   return result;
 }
 
 /// One thread's players.
-template <class PositionType>
 struct Opponents {
-  Opponents(const PlayerMaker<PositionType>& make_a, const PlayerMaker<PositionType>& make_b)
-      : a(make_a()), b(make_b()) {}
-
-  std::unique_ptr<PlayerOf<PositionType>> a;
-  std::unique_ptr<PlayerOf<PositionType>> b;
+  std::unique_ptr<Player> a;
+  std::unique_ptr<Player> b;
 };
-
-template <class PositionType>
-MatchResult play_games(BoardSize size, const PlayerMaker<PositionType>& make_a,
-                       const PlayerMaker<PositionType>& make_b, const MatchOptions& options,
-                       const std::function<bool(const MatchResult&)>& progress) {
-  std::mutex mutex;
-  MatchResult total;
-  std::atomic<std::uint64_t> next = 0;
-  std::atomic<bool> stop = false;
-  const Opponents first(make_a, make_b);
-  const auto work = [&](int thread) {
-    std::optional<Opponents<PositionType>> more;
-    try {
-      if (thread != 0) more.emplace(make_a, make_b);
-    } catch (const std::bad_alloc&) {
-      return;  // the others play its games
-    }
-    const auto& [a, b] = thread == 0 ? first : *more;
-    while (!stop) {
-      const std::uint64_t game = next++;
-      if (game >= options.games) return;
-      const MatchResult result = play_game<PositionType>(size, game, *a, *b, options);
-      // A game whose moves were cut short tells nothing.
-      if (options.limits.is_stopped()) stop = true;
-      const std::lock_guard lock(mutex);
-      if (stop) return;
-      total += result;
-      if (progress && !progress(total)) stop = true;
-    }
-  };
-  work_together(options.threads, work, [&stop] { stop = true; });
-  return total;
-}
 
 }  // namespace
 
@@ -132,15 +100,39 @@ Estimate estimate_elo(const MatchResult& result) {
   return {elo(score.value), elo(score.low), elo(score.high)};
 }
 
-MatchResult play_match(BoardSize size, const PlayerMaker<Position>& make_a, const PlayerMaker<Position>& make_b,
-                       const MatchOptions& options, const std::function<bool(const MatchResult&)>& progress) {
-  return play_games(size, make_a, make_b, options, progress);
-}
-
-MatchResult play_match(BoardSize size, const PlayerMaker<FillPosition>& make_a,
-                       const PlayerMaker<FillPosition>& make_b, const MatchOptions& options,
-                       const std::function<bool(const MatchResult&)>& progress) {
-  return play_games(size, make_a, make_b, options, progress);
+MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& options,
+                       const Context<MatchResult>& context) {
+  std::mutex mutex;
+  MatchResult total;
+  std::atomic<std::uint64_t> next = 0;
+  std::atomic<bool> stop = false;
+  // A move ends where the match does, unless it has a signal of its own.
+  Limits limits = options.move_limits;
+  if (!limits.stop) limits.stop = context.stop;
+  const Opponents first{make_a(), make_b()};
+  const auto work = [&](int thread) {
+    Opponents more;
+    try {
+      if (thread != 0) more = {make_a(), make_b()};
+    } catch (const std::bad_alloc&) {
+      return;  // the others play its games
+    }
+    const auto& [a, b] = thread == 0 ? first : more;
+    while (!stop) {
+      const std::uint64_t number = next++;
+      if (number >= options.games) return;
+      const MatchResult result = play_game(number, *a, *b, options, limits);
+      // A game whose moves were cut short tells nothing.
+      if (limits.is_stopped() || context.limits().is_stopped()) stop = true;
+      const std::lock_guard lock(mutex);
+      if (stop) return;
+      total += result;
+      context.tell(total);
+    }
+  };
+  work_together(options.threads, work, [&stop] { stop = true; });
+  if (total.games() < options.games) total.ending = Ending::kStopped;
+  return total;
 }
 
 }  // namespace claimeven

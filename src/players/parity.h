@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/random.h"
-#include "players/player.h"
+#include "players/player_of.h"
 
 namespace claimeven {
 
@@ -15,6 +15,7 @@ class ParityPlayer final : public GamePlayer {
  public:
   std::string name() const override { return "parity"; }
   void start(std::uint64_t seed) override { dice_ = Dice(seed); }
+  using GamePlayer::choose;
   PlayerMove choose(const Position& position, const Limits& limits) override;
 
  private:

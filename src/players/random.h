@@ -6,7 +6,7 @@
 
 #include "core/columns.h"
 #include "core/random.h"
-#include "players/player.h"
+#include "players/player_of.h"
 
 namespace claimeven {
 
@@ -17,6 +17,7 @@ class RandomPlayerOf final : public PlayerOf<PositionType> {
   std::string name() const override { return "random"; }
   void start(std::uint64_t seed) override { dice_ = Dice(seed); }
 
+  using PlayerOf<PositionType>::choose;
   PlayerMove choose(const PositionType& position, const Limits&) override {
     std::vector<int> columns = playable_columns_from_centre(position);
     // A seed stands for certain games, and in the fill game it always drew from the columns left to right.

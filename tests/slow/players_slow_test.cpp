@@ -1,9 +1,9 @@
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
 
+#include <claimeven/match.h>
 #include "players/exact.h"
 #include "players/make_player.h"
-#include "players/match.h"
 #include "support/boards.h"
 #include "support/played_games.h"
 #include "support/random_games.h"
@@ -22,7 +22,7 @@ TEST(LevelsSlow, EachScoresOverSixtyPercentAgainstTheOneBefore) {
         return [index] { return std::make_unique<ExactPlayer>(kLevels[index]); };
       };
       const MatchResult result =
-          play_match(BoardSize{}, make(level), make(level - 1), {.games = 200, .seed = seed, .threads = 2});
+          play_match(make(level), make(level - 1), {.games = 200, .seed = seed, .threads = 2});
       EXPECT_GT(result.score(), 0.6) << "level " << level + 1 << ", seed " << seed;
     }
   }

@@ -2,13 +2,13 @@
 
 namespace claimeven::testing {
 
-std::optional<Side> winner_of_game(Position position, GamePlayer& first, GamePlayer& second) {
-  const Side side_of_first = position.to_move();
-  while (!position.is_over()) {
-    GamePlayer& mover = position.to_move() == side_of_first ? first : second;
-    position = position.after(mover.choose(position).column);
+std::optional<Side> winner_of_game(const Position& start, Player& first, Player& second) {
+  Game game(start);
+  while (!game.is_over()) {
+    Player& mover = game.to_move() == start.to_move() ? first : second;
+    if (!game.play(mover.choose(game).column)) break;
   }
-  return position.winner();
+  return game.position().winner();
 }
 
 }  // namespace claimeven::testing

@@ -10,6 +10,7 @@
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 #include "support/small_books.h"
 
 namespace claimeven {
@@ -27,7 +28,8 @@ class BookBuilder : public ::testing::Test {
  protected:
   /// The book of plies 0 to 7 that every test here should come to.
   Bytes expected() {
-    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, folder_ / "expected.c4b", kOneThread), true);
+    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, folder_ / "expected.c4b", kOneThread),
+              Ending::kComplete);
     return read_file(folder_ / "expected.c4b").value();
   }
 
@@ -51,13 +53,13 @@ TEST_F(BookBuilder, StoppedAndCutAnywhereItComesToTheSameBytes) {
   SCOPED_TRACE(random.trace());
   const std::string book = folder_ / "again.c4b";
   // Given all scores in a file, cut off at a random byte, as a kill would leave it,
-  EXPECT_EQ(solve_book_ply(size_, 7, {}, score_file_of(book), kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 7, {}, score_file_of(book), kOneThread), Ending::kComplete);
   const Bytes scores = read_file(score_file_of(book)).value();
   for (int i = 0; i < 12; ++i) {
     const auto length = static_cast<std::size_t>(random.below(static_cast<int>(scores.size()) + 1));
     ASSERT_TRUE(replace_file(score_file_of(book), ByteView(scores).first(length)));
     // when the build goes on, then the book is the same.
-    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, book, kOneThread), true);
+    EXPECT_EQ(build_book(size_, {0, 1, 2, 3, 4, 5, 6, 7}, book, kOneThread), Ending::kComplete);
     EXPECT_EQ(read_file(book).value(), whole);
   }
 }
@@ -65,7 +67,7 @@ TEST_F(BookBuilder, StoppedAndCutAnywhereItComesToTheSameBytes) {
 TEST_F(BookBuilder, SeveralThreadsComeToTheSameBytes) {
   SolverOptions options = kOneThread;
   options.threads = 3;
-  EXPECT_EQ(build_book(size_, {7, 6, 5, 4, 3, 2, 1, 0, 0}, folder_ / "three.c4b", options), true);
+  EXPECT_EQ(build_book(size_, {7, 6, 5, 4, 3, 2, 1, 0, 0}, folder_ / "three.c4b", options), Ending::kComplete);
   EXPECT_EQ(read_file(folder_ / "three.c4b").value(), expected());
 }
 
@@ -73,7 +75,7 @@ TEST_F(BookBuilder, PartsMergeIntoTheSameBytes) {
   std::vector<std::string> parts;
   for (std::uint64_t i = 0; i < 5; ++i) {
     parts.push_back(folder_ / ("part" + std::to_string(i)));
-    EXPECT_EQ(solve_book_ply(size_, 7, {i, 5}, parts.back(), kOneThread), true);
+    EXPECT_EQ(solve_book_ply(size_, 7, {i, 5}, parts.back(), kOneThread), Ending::kComplete);
   }
   const auto merged = pack_score_files(parts);
   ASSERT_TRUE(merged && *merged);
@@ -90,7 +92,7 @@ TEST_F(BookBuilder, PartsMergeIntoTheSameBytes) {
 TEST_F(BookBuilder, FilesThatContradictEachOtherAreRefused) {
   const std::string a = folder_ / "a";
   const std::string b = folder_ / "b";
-  EXPECT_EQ(solve_book_ply(size_, 3, {}, a, kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 3, {}, a, kOneThread), Ending::kComplete);
   const auto contents = read_score_file(a);
   ASSERT_TRUE(contents);
   auto writer = ScoreFileWriter::create(b, contents->subject);
@@ -104,8 +106,8 @@ TEST_F(BookBuilder, FilesThatContradictEachOtherAreRefused) {
 TEST_F(BookBuilder, FilesOfDifferentPliesAreRefused) {
   const std::string a = folder_ / "a";
   const std::string b = folder_ / "b";
-  EXPECT_EQ(solve_book_ply(size_, 2, {}, a, kOneThread), true);
-  EXPECT_EQ(solve_book_ply(size_, 3, {}, b, kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 2, {}, a, kOneThread), Ending::kComplete);
+  EXPECT_EQ(solve_book_ply(size_, 3, {}, b, kOneThread), Ending::kComplete);
   EXPECT_FALSE(pack_score_files(std::vector{a, b}));
   // Nor does a build go on with another ply's scores.
   const auto other = solve_book_ply(size_, 4, {}, a, kOneThread);
@@ -124,7 +126,7 @@ TEST_F(BookBuilder, PlacesThatCannotBeWrittenAreRefusedBeforeTheWork) {
   const std::string book = folder_ / "no/such/folder.c4b";
   bool worked = false;
   const auto built =
-      build_book(size_, {5}, book, kOneThread, [&](const BuildProgress&) { return worked = true; });
+      build_book(size_, {5}, book, kOneThread, {.progress = [&](const BuildProgress&) { worked = true; }});
   ASSERT_FALSE(built);
   EXPECT_EQ(built.error().reason, book + " cannot be written: No such file or directory");
   EXPECT_FALSE(worked);
@@ -133,13 +135,13 @@ TEST_F(BookBuilder, PlacesThatCannotBeWrittenAreRefusedBeforeTheWork) {
 TEST_F(BookBuilder, WhatIsDamagedIsKept) {
   // Given a score file with a wrong byte in its first block,
   const std::string file = folder_ / "ply5";
-  EXPECT_EQ(solve_book_ply(size_, 5, {0, 2}, file, kOneThread), true);
-  EXPECT_EQ(solve_book_ply(size_, 5, {1, 2}, file, kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 5, {0, 2}, file, kOneThread), Ending::kComplete);
+  EXPECT_EQ(solve_book_ply(size_, 5, {1, 2}, file, kOneThread), Ending::kComplete);
   Bytes damaged = read_file(file).value();
   damaged[50] ^= std::byte{1};
   ASSERT_TRUE(replace_file(file, damaged));
   // when the work goes on, then the old file is there under another name, and the new one is complete.
-  EXPECT_EQ(solve_book_ply(size_, 5, {}, file, kOneThread), true);
+  EXPECT_EQ(solve_book_ply(size_, 5, {}, file, kOneThread), Ending::kComplete);
   EXPECT_EQ(read_file(file + ".damaged").value(), damaged);
   EXPECT_TRUE(pack_score_files({&file, 1}));
 }
@@ -161,13 +163,13 @@ TEST_F(BookBuilder, AHeaderThatClaimsTooMuchTakesNoMemory) {
 
 TEST_F(BookBuilder, TwoBuildsDoNotMeetInOneFile) {
   const std::string file = folder_ / "ply5";
-  std::optional<Expected<bool>> second;
+  std::optional<Expected<Ending>> second;
   EXPECT_EQ(solve_book_ply(size_, 5, {}, file, kOneThread,
-                           [&](const BuildProgress&) {
-                             if (!second) second = solve_book_ply(size_, 5, {}, file, kOneThread);
-                             return true;
-                           }),
-            true);
+                           {.progress =
+                                [&](const BuildProgress&) {
+                                  if (!second) second = solve_book_ply(size_, 5, {}, file, kOneThread);
+                                }}),
+            Ending::kComplete);
   ASSERT_TRUE(second);
   expect_refused(*second, file + " cannot be written: another program is at work on it", {});
 }
@@ -176,11 +178,8 @@ TEST_F(BookBuilder, SaysHowItGoesAndStops) {
   const std::string file = folder_ / "ply6";
   BuildProgress last;
   EXPECT_EQ(solve_book_ply(size_, 6, {}, file, kOneThread,
-                           [&](const BuildProgress& progress) {
-                             last = progress;
-                             return true;
-                           }),
-            true);
+                           {.progress = [&](const BuildProgress& progress) { last = progress; }}),
+            Ending::kComplete);
   EXPECT_EQ(last.stage, BuildStage::kSolving);
   EXPECT_EQ(last.done, last.total);
   EXPECT_EQ(last.found_before, 0u);
@@ -189,9 +188,8 @@ TEST_F(BookBuilder, SaysHowItGoesAndStops) {
   EXPECT_EQ(counted, last.total);
   EXPECT_GT(last.work.nodes, 0u);
 
-  EXPECT_EQ(
-      solve_book_ply(size_, 7, {}, folder_ / "ply7", kOneThread, [](const BuildProgress&) { return false; }),
-      false);
+  EXPECT_EQ(solve_book_ply(size_, 7, {}, folder_ / "ply7", kOneThread, {.stop = testing::requested_signal()}),
+            Ending::kStopped);
 }
 
 }  // namespace

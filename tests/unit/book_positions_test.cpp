@@ -6,6 +6,7 @@
 #include "core/enumerate.h"
 #include "support/boards.h"
 #include "support/reference_search.h"
+#include "support/signals.h"
 
 namespace claimeven {
 namespace {
@@ -101,7 +102,7 @@ TEST(BookPositions, EndWithTheLastPlyBeforeTheFullBoard) {
 }
 
 TEST(BookPositions, CanBeCancelled) {
-  EXPECT_FALSE(book_positions({}, 9, 9, [](std::uint64_t) { return false; }));
+  EXPECT_FALSE(book_positions({}, 9, 9, {.stop = testing::requested_signal()}));
 }
 
 }  // namespace

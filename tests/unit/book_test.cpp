@@ -20,6 +20,7 @@
 #include "support/random_games.h"
 #include "support/reference_search.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 #include "support/small_books.h"
 #include "support/source_tree.h"
 
@@ -356,8 +357,7 @@ TEST(BookCheck, FindsWhatIsWrong) {
 }
 
 TEST(BookCheck, CanBeStopped) {
-  EXPECT_FALSE(
-      check_book(*default_book(), {}, [](std::string_view, std::uint64_t, std::uint64_t) { return false; }));
+  EXPECT_FALSE(check_book(*default_book(), {}, {.stop = testing::requested_signal()}));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "core/effort.h"
+#include "support/signals.h"
 
 #include <claimeven/context.h>
 #include <gtest/gtest.h>
@@ -42,11 +43,12 @@ TEST(LimitsLeft, AreNothingWhenMoreWasUsed) {
 }
 
 TEST(LimitsLeft, KeepWhatIsNotLimited) {
-  const std::atomic<bool> stop = false;
-  const Limits left = Limits{.stop = &stop}.after({.nodes = 7, .time = milliseconds(7)});
+  const StopSignal stop;
+  const Limits left = Limits{.stop = stop}.after({.nodes = 7, .time = milliseconds(7)});
   EXPECT_EQ(left.nodes, std::nullopt);
   EXPECT_EQ(left.time, std::nullopt);
-  EXPECT_EQ(left.stop, &stop);
+  stop.request();
+  EXPECT_TRUE(left.is_stopped());
 }
 
 // Efforts, and the tallies of their threads.
@@ -100,8 +102,8 @@ TEST(Tally, SeveralAddUpAndEndTogether) {
 }
 
 TEST(Tally, AStopFromBeforeIsHeardAtOnce) {
-  const std::atomic<bool> stop = true;
-  Effort effort({.stop = &stop});
+  const StopSignal stop = testing::requested_signal();
+  Effort effort({.stop = stop});
   Tally tally(effort);
   EXPECT_EQ(enter_nodes(tally, 10), 0u);
   Effort no_time({.time = milliseconds(0)});
@@ -110,11 +112,11 @@ TEST(Tally, AStopFromBeforeIsHeardAtOnce) {
 }
 
 TEST(Tally, AStopIsHeardWithinAThousandNodes) {
-  std::atomic<bool> stop = false;
-  Effort effort({.stop = &stop});
+  const StopSignal stop;
+  Effort effort({.stop = stop});
   Tally tally(effort);
   enter_nodes(tally, 100);
-  stop = true;
+  stop.request();
   EXPECT_LE(enter_nodes(tally, 10'000), 1'024u);
 }
 

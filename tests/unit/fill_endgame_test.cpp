@@ -13,6 +13,7 @@
 #include "fill/endgame_table.h"
 #include "support/fill_boards.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 
 namespace claimeven {
 namespace {
@@ -231,12 +232,12 @@ TEST(FillEndgame, StopsAtALimit) {
   EXPECT_FALSE(few->complete);
   EXPECT_LE(few->statistics.nodes, 10u);
 
-  const std::atomic<bool> stop = true;
-  const auto stopped = solver.solve(position, {.stop = &stop});
+  const StopSignal stop = testing::requested_signal();
+  const auto stopped = solver.solve(position, {.stop = stop});
   ASSERT_TRUE(stopped);
   EXPECT_FALSE(stopped->difference());
   EXPECT_EQ(stopped->column, std::nullopt);
-  EXPECT_TRUE(solver.principal_variation(position, {.stop = &stop})->empty());
+  EXPECT_TRUE(solver.principal_variation(position, {.stop = stop})->empty());
 
   // What is proven by then holds.
   const auto exact = solver.solve(position);

@@ -7,6 +7,7 @@
 #include "fill/fill_heuristics.h"
 #include "support/fill_boards.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 
 namespace claimeven {
 namespace {
@@ -200,8 +201,8 @@ TEST(FillSearch, StopsAtALimit) {
   EXPECT_FALSE(few->complete);
   EXPECT_LE(few->statistics.nodes, 100u);
 
-  const std::atomic<bool> stop = true;
-  const auto stopped = fill_search(FillPosition(), {.depth = 20}, {.stop = &stop});
+  const StopSignal stop = testing::requested_signal();
+  const auto stopped = fill_search(FillPosition(), {.depth = 20}, {.stop = stop});
   ASSERT_TRUE(stopped);
   EXPECT_FALSE(stopped->complete);
 }

@@ -195,7 +195,7 @@ TEST(GpuCardBook, HasTheScoresOfTheBookBuilder) {
     for (const int ply : {0, 1, 5, 8, 13, 15}) {
       SCOPED_TRACE(to_string(*size) + ", ply " + std::to_string(ply));
       const std::string name = to_string(*size) + '.' + std::to_string(ply);
-      ASSERT_EQ(solve_book_ply(*size, ply, {}, folder / (name + ".cpu"), kOneThread), true);
+      ASSERT_EQ(solve_book_ply(*size, ply, {}, folder / (name + ".cpu"), kOneThread), Ending::kComplete);
       ASSERT_EQ(solve_with_card(*size, ply, folder / (name + ".gpu")), true);
       EXPECT_EQ(scores_in(folder / (name + ".gpu")), scores_in(folder / (name + ".cpu")));
     }
@@ -261,8 +261,8 @@ TEST_F(GpuCardBookFile, ReportsEveryScore) {
 
 TEST_F(GpuCardBookFile, RefusesAFileOfSomethingElse) {
   // Given score files of another ply and another board, and a file that is none,
-  ASSERT_EQ(solve_book_ply(size_, 3, {}, folder_ / "ply3", kOneThread), true);
-  ASSERT_EQ(solve_book_ply(*built_size(4, 4), 4, {}, folder_ / "board", kOneThread), true);
+  ASSERT_EQ(solve_book_ply(size_, 3, {}, folder_ / "ply3", kOneThread), Ending::kComplete);
+  ASSERT_EQ(solve_book_ply(*built_size(4, 4), 4, {}, folder_ / "board", kOneThread), Ending::kComplete);
   std::ofstream(folder_ / "notes") << "hello, these are my notes on how to play the game";
   for (const std::string name : {"ply3", "board", "notes"}) {
     const auto size_before = std::filesystem::file_size(folder_ / name);

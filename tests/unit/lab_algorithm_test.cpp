@@ -11,6 +11,7 @@
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
+#include "support/signals.h"
 
 namespace claimeven::lab {
 namespace {
@@ -185,9 +186,9 @@ TEST(LabAlgorithms, GiveUpAtTheNodeLimit) {
 }
 
 TEST(LabAlgorithms, AStopEndsTheWork) {
-  const std::atomic<bool> stop = true;
+  const StopSignal stop = testing::requested_signal();
   for (const Algorithm& algorithm : algorithms()) {
-    const LabResult result = algorithm.search(after_moves("44444"), {.work = {.stop = &stop}});
+    const LabResult result = algorithm.search(after_moves("44444"), {.work = {.stop = stop}});
     EXPECT_FALSE(result.complete) << algorithm.name;
     EXPECT_EQ(result.value, std::nullopt) << algorithm.name;
     EXPECT_LE(result.nodes, 2'000u) << algorithm.name;

@@ -31,8 +31,8 @@ TEST(LabAssessment, FeaturesAloneAndTogether) {
 
 TEST(LabAssessment, TheSameSeedGivesTheSameGames) {
   const FeatureSet all = feature_sets().back();
-  const Assessment first = assess({}, 3, all, true, random_opponent, kFewGames);
-  const Assessment again = assess({}, 3, all, true, random_opponent, kFewGames);
+  const Assessment first = assess(3, all, true, random_opponent, kFewGames);
+  const Assessment again = assess(3, all, true, random_opponent, kFewGames);
   EXPECT_EQ(first.result.games(), 10u);
   EXPECT_EQ(first.result.wins, again.result.wins);
   EXPECT_EQ(first.result.nodes[0], again.result.nodes[0]);
@@ -44,8 +44,8 @@ TEST(LabAssessment, TheSameSeedGivesTheSameGames) {
 
 TEST(LabAssessment, PruningChangesTheNodesAlone) {
   const FeatureSet all = feature_sets().back();
-  const Assessment pruned = assess({}, 3, all, true, random_opponent, kFewGames);
-  const Assessment plain = assess({}, 3, all, false, random_opponent, kFewGames);
+  const Assessment pruned = assess(3, all, true, random_opponent, kFewGames);
+  const Assessment plain = assess(3, all, false, random_opponent, kFewGames);
   EXPECT_EQ(pruned.result.wins, plain.result.wins);
   EXPECT_EQ(pruned.result.losses, plain.result.losses);
   EXPECT_EQ(pruned.result.moves[0], plain.result.moves[0]);
@@ -61,8 +61,12 @@ TEST(LabAssessment, WinsPerLoss) {
 }
 
 TEST(LabAssessment, StopsWhenTold) {
-  const auto assessment = assess({}, 3, feature_sets().front(), true, random_opponent, kFewGames,
-                                 [](const MatchResult& so_far) { return so_far.games() < 3; });
+  const StopSignal stop;
+  const auto stop_after_three = [&](const MatchResult& so_far) {
+    if (so_far.games() == 3) stop.request();
+  };
+  const auto assessment = assess(3, feature_sets().front(), true, random_opponent, kFewGames,
+                                 {.stop = stop, .progress = stop_after_three});
   EXPECT_EQ(assessment.result.games(), 3u);
 }
 

@@ -9,6 +9,7 @@
 
 #include "support/boards.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 
 namespace claimeven::lab {
 namespace {
@@ -110,8 +111,8 @@ TEST(LabComparison, AWrongScoreOfTheFileIsAnError) {
 
 TEST(LabComparison, AStopLeavesTheRestOut) {
   const auto positions = random_positions({}, 9, 3, 1);
-  const std::atomic<bool> stop = true;
-  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.work = {.stop = &stop}});
+  const StopSignal stop = testing::requested_signal();
+  const auto rows = compare(std::vector{find_algorithm("minimax")}, *positions, {.work = {.stop = stop}});
   ASSERT_TRUE(rows);
   EXPECT_TRUE(rows->front().results.empty());
   EXPECT_EQ(rows->front().mean_nodes(), 0);

@@ -1,4 +1,5 @@
 #include "lab/depth_cost.h"
+#include "support/signals.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ TEST(LabDepthCost, PruningSavesNodesFromTheSecondPlyOn) {
   const std::vector depths{1, 2, 4};
   std::size_t calls = 0;
   const auto costs =
-      measure_depths(depth_heuristics(), depths, positions, nullptr,
+      measure_depths(depth_heuristics(), depths, positions, {},
                      [&](const NamedHeuristic&, int, std::size_t done) { EXPECT_EQ(done, calls++); });
   ASSERT_TRUE(costs);
   EXPECT_EQ(calls, 3u * 3u * 2u * 5u);
@@ -44,9 +45,9 @@ TEST(LabDepthCost, PruningSavesNodesFromTheSecondPlyOn) {
 }
 
 TEST(LabDepthCost, AStopLeavesTheRestOut) {
-  const std::atomic<bool> stop = true;
+  const StopSignal stop = testing::requested_signal();
   const auto costs =
-      measure_depths(depth_heuristics(), std::vector{3}, random_fill_positions({}, 20, 5, 1), &stop);
+      measure_depths(depth_heuristics(), std::vector{3}, random_fill_positions({}, 20, 5, 1), {.stop = stop});
   ASSERT_TRUE(costs);
   EXPECT_TRUE(costs->empty());
 }

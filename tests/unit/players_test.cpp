@@ -6,18 +6,19 @@
 #include <chrono>
 #include <set>
 
+#include <claimeven/match.h>
+#include <claimeven/quality.h>
 #include "core/bitboard.h"
 #include "players/exact.h"
 #include "players/heuristic.h"
-#include "players/level_report.h"
 #include "players/make_player.h"
-#include "players/match.h"
 #include "players/parity.h"
 #include "players/random.h"
 #include "support/boards.h"
 #include "support/played_games.h"
 #include "support/random_games.h"
 #include "support/refusals.h"
+#include "support/signals.h"
 
 namespace claimeven {
 namespace {
@@ -166,7 +167,7 @@ TEST(HeuristicSearch, TakesAWinAndParries) {
 class EveryPlayer : public ::testing::TestWithParam<const char*> {
  protected:
   std::unique_ptr<GamePlayer> player_ =
-      std::move(*make_player(GetParam(), {.table_bytes = std::size_t{8} << 20}));
+      std::move(*make_player(GetParam(), GameKind::kConnectFour, {.table_bytes = std::size_t{8} << 20}));
 };
 
 TEST_P(EveryPlayer, PlaysLegalMovesToTheEnd) {
@@ -182,10 +183,10 @@ TEST_P(EveryPlayer, PlaysLegalMovesToTheEnd) {
 }
 
 TEST_P(EveryPlayer, KeepsToLimits) {
-  std::atomic<bool> stop = true;
+  const StopSignal stop = testing::requested_signal();
   const Position position = after_moves("123412");
   for (const Limits& limits :
-       {Limits{.nodes = 1}, Limits{.time = std::chrono::nanoseconds(1)}, Limits{.stop = &stop}}) {
+       {Limits{.nodes = 1}, Limits{.time = std::chrono::nanoseconds(1)}, Limits{.stop = stop}}) {
     EXPECT_TRUE(position.can_play(player_->choose(position, limits).column));
   }
   EXPECT_LE(player_->choose(position, {.nodes = 100}).nodes, 110u);
@@ -220,7 +221,8 @@ TEST(Players, AllButTheWeakestTakeAWinAndParry) {
   SCOPED_TRACE(games.trace());
   std::vector<std::unique_ptr<GamePlayer>> players;
   for (const char* text : {"parity", "level:2", "level:3", "level:5", "level:8"}) {
-    players.push_back(std::move(*make_player(text, {.table_bytes = std::size_t{8} << 20})));
+    players.push_back(
+        std::move(*make_player(text, GameKind::kConnectFour, {.table_bytes = std::size_t{8} << 20})));
   }
   int wins = 0;
   int parries = 0;
@@ -383,7 +385,7 @@ TEST(LevelsLong, EachBeatsTheOneBefore) {
                                              SolverOptions{.threads = 1, .table_bytes = std::size_t{32} << 20});
       };
     };
-    const MatchResult result = play_match(BoardSize{}, make(level), make(level - 1), {.games = 30, .seed = 1});
+    const MatchResult result = play_match(make(level), make(level - 1), {.games = 30, .seed = 1});
     EXPECT_GT(result.score(), 0.5) << "level " << level + 1;
   }
 }
@@ -424,10 +426,9 @@ TEST(Quality, TellsBlundersFromBestMoves) {
 
 TEST(Match, TheNumberOfThreadsChangesNothing) {
   const auto play = [](int threads) {
-    return play_match(
-        BoardSize{}, [] { return std::move(*make_player("level:3")); },
-        [] { return std::move(*make_player("parity")); },
-        {.games = 30, .seed = 9, .opening_plies = 3, .threads = threads});
+    return play_match([] { return std::move(*make_player("level:3")); },
+                      [] { return std::move(*make_player("parity")); },
+                      {.games = 30, .seed = 9, .opening_plies = 3, .threads = threads});
   };
   const MatchResult one = play(1);
   const MatchResult three = play(3);
@@ -440,14 +441,15 @@ TEST(Match, TheNumberOfThreadsChangesNothing) {
 TEST(Match, SidesChange) {
   // The same player on both sides: what one wins by moving first, the other wins in the next game.
   const auto make = [] { return std::move(*make_player("heuristic:2")); };
-  const MatchResult result = play_match(BoardSize{}, make, make, {.games = 20, .seed = 3, .opening_plies = 4});
+  const MatchResult result = play_match(make, make, {.games = 20, .seed = 3, .opening_plies = 4});
   EXPECT_EQ(result.wins, result.losses);
 }
 
 TEST(Match, CanBeOfTheFillGame) {
-  const MatchResult result = play_match(
-      BoardSize{}, [] { return std::move(*make_fill_player("h1:2", {.endgame_squares = 0})); },
-      [] { return std::move(*make_fill_player("random")); }, {.games = 6, .opening_plies = 2});
+  const MatchResult result =
+      play_match([] { return std::move(*make_fill_player("h1:2", {.endgame_squares = 0})); },
+                 [] { return std::move(*make_fill_player("random")); },
+                 {.game = GameKind::kFill, .games = 6, .opening_plies = 2});
   EXPECT_EQ(result.games(), 6u);
   // Every game fills the board.
   EXPECT_EQ(result.moves[0] + result.moves[1], 6u * 40);
@@ -457,10 +459,15 @@ TEST(Match, CanBeOfTheFillGame) {
 }
 
 TEST(Match, CanBeStopped) {
+  const StopSignal stop;
+  const auto stop_after_five = [&](const MatchResult& so_far) {
+    if (so_far.games() == 5) stop.request();
+  };
   const auto make = [] { return std::move(*make_player("random")); };
-  const MatchResult result = play_match(BoardSize{}, make, make, {.games = 1000},
-                                        [](const MatchResult& so_far) { return so_far.games() < 5; });
+  const MatchResult result =
+      play_match(make, make, {.games = 1000}, {.stop = stop, .progress = stop_after_five});
   EXPECT_EQ(result.games(), 5u);
+  EXPECT_EQ(result.ending, Ending::kStopped);
 }
 
 TEST(Match, EstimatesEloWithItsInterval) {

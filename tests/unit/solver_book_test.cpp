@@ -8,6 +8,7 @@
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
+#include "support/signals.h"
 #include "support/small_books.h"
 
 /// The search with a book.
@@ -220,9 +221,8 @@ TEST(Batch, StopsWhenTold) {
   const std::vector<Position> positions(10, Position());
   const auto done =
       solve_batch(positions, {.threads = 2, .table_bytes = std::size_t{16} << 20, .book = nullptr},
-                  [](std::span<const BatchScore>, const Statistics&) { return false; });
-  ASSERT_TRUE(done);
-  EXPECT_FALSE(*done);
+                  {.stop = testing::requested_signal()});
+  EXPECT_EQ(done, Ending::kStopped);
 }
 
 }  // namespace

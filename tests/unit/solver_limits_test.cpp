@@ -9,6 +9,7 @@
 
 #include "support/boards.h"
 #include "support/random_games.h"
+#include "support/signals.h"
 
 namespace claimeven {
 namespace {
@@ -99,33 +100,34 @@ TEST(Limits, NoTimeAtAll) {
 
 TEST(Limits, AStopBeforehandEndsTheWorkAtOnce) {
   const auto [position, score] = hard_position();
-  const std::atomic<bool> stop = true;
+  const StopSignal stop = testing::requested_signal();
   Solver solver({.book = nullptr});
-  const SolveResult result = solver.solve(position, {.stop = &stop});
+  const SolveResult result = solver.solve(position, {.stop = stop});
   EXPECT_FALSE(result.score());
   expect_contains(result.bounds, score);
   EXPECT_LE(result.statistics.nodes, 2'000u);
   // What needs no search is still answered.
-  EXPECT_EQ(solver.solve(after_moves("121212"), {.stop = &stop}).score(), Score{18});
+  EXPECT_EQ(solver.solve(after_moves("121212"), {.stop = stop}).score(), Score{18});
 }
 
 TEST(Limits, AStopMeanwhileEndsTheWorkSoon) {
   for (const int threads : {1, 4}) {
-    std::atomic<bool> stop = false;
+    const StopSignal stop;
     Solver solver({.threads = threads, .book = nullptr});
     std::thread stopper([&] {
       std::this_thread::sleep_for(30ms);
-      stop = true;
+      stop.request();
     });
-    const SolveResult result = solver.solve(Position(), {.stop = &stop});
-    EXPECT_TRUE(stop);
+    const SolveResult result = solver.solve(Position(), {.stop = stop});
+    EXPECT_TRUE(stop.is_requested());
+    EXPECT_EQ(result.ending, Ending::kStopped);
     stopper.join();
     EXPECT_FALSE(result.score());
     expect_contains(result.bounds, {1});
     // The solver is as good as before.
-    stop = false;
+    stop.reset();
     const auto [position, score] = hard_position();
-    EXPECT_EQ(solver.solve(position, {.stop = &stop}).score(), score);
+    EXPECT_EQ(solver.solve(position, {.stop = stop}).score(), score);
   }
 }
 

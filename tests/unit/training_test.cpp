@@ -3,6 +3,7 @@
 #include <atomic>
 #include <string>
 
+#include "support/signals.h"
 #include "tools/network_source.h"
 #include "tools/training.h"
 
@@ -40,13 +41,13 @@ TEST(TrainingLong, TrainingChangesTheNetwork) {
 
 // When it is stopped after the first round, then what was fitted comes back and nothing is tried after it.
 TEST(TrainingLong, EndsWhenToldTo) {
-  std::atomic<bool> stop = false;
+  const StopSignal stop;
   TrainingOptions options = tiny_training(1);
-  options.stop = &stop;
+  options.stop = stop;
   int calls = 0;
   const LearnedNetwork network = train_network(options, untrained_network(), [&](const auto&, const auto&) {
     ++calls;
-    stop = true;
+    stop.request();
   });
   EXPECT_EQ(calls, 1);
   EXPECT_NE(network_source(network, ""), network_source(untrained_network(), ""));
@@ -54,9 +55,9 @@ TEST(TrainingLong, EndsWhenToldTo) {
 
 // Given a training that is stopped from the start, then the network that it began with comes back.
 TEST(Training, StoppedBeforeItBeginsItChangesNothing) {
-  const std::atomic<bool> stop = true;
+  const StopSignal stop = testing::requested_signal();
   TrainingOptions options = tiny_training(2);
-  options.stop = &stop;
+  options.stop = stop;
   const LearnedNetwork network = train_network(options, untrained_network(), go_on);
   EXPECT_EQ(network_source(network, ""), network_source(untrained_network(), ""));
 }

@@ -1,15 +1,13 @@
 #pragma once
 
+#include <claimeven/context.h>
+#include <claimeven/player.h>
 #include <claimeven/solver.h>
 
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <vector>
 
-#include "players/player.h"
-
-/// How well the levels of the exact player play, measured.
+/// How well a player of the main game plays, measured against the truth.
 namespace claimeven {
 
 /// What a player did in sampled positions.
@@ -30,15 +28,14 @@ struct AnalyzedPosition {
 };
 
 /// Seeded random positions with so many stones that need thought: nobody wins with the next stones, and not all
-/// moves are alike. Analyzed. `progress` gets the number done and stops by returning false; then there are
+/// moves are alike. Analyzed. Tells how many are done; if it is stopped, the only limit that it knows, there are
 /// fewer.
 std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count, int fewest_stones,
                                                int most_stones, std::uint64_t seed,
                                                const SolverOptions& options,
-                                               const std::function<bool(std::size_t)>& progress = {});
+                                               const Context<std::size_t>& context = {});
 
 /// What the player does in them, each as a game of its own seed.
-MoveQuality measure_quality(GamePlayer& player, const std::vector<AnalyzedPosition>& positions,
-                            std::uint64_t seed);
+MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions, std::uint64_t seed);
 
 }  // namespace claimeven

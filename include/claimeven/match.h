@@ -1,11 +1,12 @@
 #pragma once
 
+#include <claimeven/context.h>
+#include <claimeven/player.h>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
-
-#include "players/player.h"
 
 /// Matches between two players.
 namespace claimeven {
@@ -18,6 +19,7 @@ struct MatchResult {
   std::uint64_t moves[2] = {0, 0};  ///< of A and of B
   std::uint64_t nodes[2] = {0, 0};
   std::chrono::nanoseconds time[2] = {};
+  Ending ending = Ending::kComplete;
 
   std::uint64_t games() const { return wins + draws + losses; }
   /// Wins and half the draws, of all games: 0 to 1.
@@ -38,26 +40,22 @@ Estimate estimate_score(const MatchResult& result);
 Estimate estimate_elo(const MatchResult& result);
 
 struct MatchOptions {
+  GameKind game = GameKind::kConnectFour;
+  BoardSize size = {};
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   /// Random moves at the beginning. Two games in a row have the same ones, with the sides changed.
   int opening_plies = 2;
   int threads = 1;
-  Limits limits = {};  ///< of each move
+  Limits move_limits = {};  ///< of each move
 };
 
-/// Makes players of the game that has these positions.
-template <class PositionType>
-using PlayerMaker = std::function<std::unique_ptr<PlayerOf<PositionType>>()>;
+using PlayerMaker = std::function<std::unique_ptr<Player>()>;
 
 /// Plays a match, of either game; the result does not depend on the number of threads, unless there is a limit
-/// of time. `make_a()` and `make_b()` give each thread players of its own. `progress` gets the result so far
-/// after each game, and stops the match by returning false.
-MatchResult play_match(BoardSize size, const PlayerMaker<Position>& make_a, const PlayerMaker<Position>& make_b,
-                       const MatchOptions& options,
-                       const std::function<bool(const MatchResult&)>& progress = {});
-MatchResult play_match(BoardSize size, const PlayerMaker<FillPosition>& make_a,
-                       const PlayerMaker<FillPosition>& make_b, const MatchOptions& options,
-                       const std::function<bool(const MatchResult&)>& progress = {});
+/// of time. `make_a()` and `make_b()` give each thread players of its own. Tells the result so far after each
+/// game; stopping is the only limit of the context that it knows, and a game that is cut short does not count.
+MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& options,
+                       const Context<MatchResult>& context = {});
 
 }  // namespace claimeven

@@ -1,6 +1,5 @@
-#include "players/level_report.h"
-
 #include <claimeven/book_positions.h>
+#include <claimeven/quality.h>
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +21,7 @@ bool all_alike(const Analysis& analysis) {
 std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count, int fewest_stones,
                                                int most_stones, std::uint64_t seed,
                                                const SolverOptions& options,
-                                               const std::function<bool(std::size_t)>& progress) {
+                                               const Context<std::size_t>& context) {
   Dice dice(seed);
   Solver solver(options);
   std::vector<AnalyzedPosition> positions;
@@ -31,20 +30,21 @@ std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count
     const Position position =
         random_position<Position>(size, fewest_stones + static_cast<int>(dice.below(range)), dice);
     if (score_without_search(position)) continue;
-    Analysis analysis = solver.analyze(position);
+    Analysis analysis = solver.analyze(position, {.stop = context.stop});
+    if (!analysis.complete) break;
     if (all_alike(analysis)) continue;
     positions.push_back({position, std::move(analysis)});
-    if (progress && !progress(positions.size())) break;
+    context.tell(positions.size());
   }
   return positions;
 }
 
-MoveQuality measure_quality(GamePlayer& player, const std::vector<AnalyzedPosition>& positions,
+MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions,
                             std::uint64_t seed) {
   MoveQuality quality;
   for (const auto& [position, analysis] : positions) {
     player.start(mixed(seed, quality.positions));
-    const int column = player.choose(position).column;
+    const int column = player.choose(Game(position)).column;
     const Score best{analysis.bounds.lower};
     const Score got{analysis.columns[static_cast<std::size_t>(column)]->lower};
     ++quality.positions;

@@ -1,0 +1,7 @@
+#pragma once
+
+/// Making and checking opening books.
+
+#include <claimeven/book.h>
+#include <claimeven/book_builder.h>
+#include <claimeven/book_positions.h>

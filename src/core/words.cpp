@@ -1,0 +1,100 @@
+#include <claimeven/words.h>
+
+#include "core/refuse.h"
+
+namespace claimeven {
+
+std::string_view name_of(Side side) {
+  return side == Side::kFirst ? "x" : "o";
+}
+
+std::string_view name_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kWin:
+      return "win";
+    case Outcome::kDraw:
+      return "draw";
+    case Outcome::kLoss:
+      return "loss";
+  }
+  return "";
+}
+
+std::string_view name_of(GameResult result) {
+  switch (result) {
+    case GameResult::kFirstWins:
+      return "x wins";
+    case GameResult::kSecondWins:
+      return "o wins";
+    case GameResult::kDraw:
+      return "draw";
+  }
+  return "";
+}
+
+std::string_view name_of(GameKind kind) {
+  return kind == GameKind::kFill ? "fill" : "connect4";
+}
+
+std::optional<GameKind> game_kind(std::string_view name) {
+  for (const GameKind kind : {GameKind::kConnectFour, GameKind::kFill}) {
+    if (name == name_of(kind)) return kind;
+  }
+  return std::nullopt;
+}
+
+std::string_view name_of(Ending ending) {
+  switch (ending) {
+    case Ending::kComplete:
+      return "complete";
+    case Ending::kNodes:
+      return "nodes";
+    case Ending::kTime:
+      return "time";
+    case Ending::kStopped:
+      return "stopped";
+  }
+  return "";
+}
+
+std::string_view name_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kArgument:
+      return "argument";
+    case ErrorCode::kSize:
+      return "size";
+    case ErrorCode::kNotation:
+      return "notation";
+    case ErrorCode::kIllegalMove:
+      return "illegal-move";
+    case ErrorCode::kImpossible:
+      return "impossible";
+    case ErrorCode::kTooHard:
+      return "too-hard";
+    case ErrorCode::kFile:
+      return "file";
+    case ErrorCode::kBadFile:
+      return "bad-file";
+  }
+  return "";
+}
+
+std::string sentence(Score score, const Position& position) {
+  const auto named = [](Side side) { return std::string(name_of(side)); };
+  if (const auto winner = position.winner()) return named(*winner) + " has won.";
+  if (position.is_full()) return "The game is drawn.";
+  const std::string mover = named(position.to_move());
+  const std::string when = counted(score.moves_to_end(position), "move") + " (move " +
+                           std::to_string(position.stones() + score.plies_to_end(position)) + " of the game).";
+  switch (score.outcome()) {
+    case Outcome::kWin:
+      return mover + " to move wins in " + when;
+    case Outcome::kLoss:
+      return mover + " to move loses: " + named(other(position.to_move())) + " wins in " + when;
+    case Outcome::kDraw:
+      return mover + " to move draws.";
+  }
+  return "";
+}
+
+}  // namespace claimeven
