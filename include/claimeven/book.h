@@ -23,9 +23,12 @@ class Book {
  public:
   /// Opens a file. Refuses what is truncated, damaged, no book, or too new, and says which.
   static Expected<std::shared_ptr<const Book>> open(const std::string& path);
-  /// The same for a file in memory, which must stay there as long as the book; `name` is for the errors.
-  static Expected<std::shared_ptr<const Book>> from_memory(std::span<const std::byte> bytes,
+  /// The same for a file in memory, which the book keeps; `name` is for the errors.
+  static Expected<std::shared_ptr<const Book>> from_memory(std::vector<std::byte> bytes,
                                                            const std::string& name = "the book");
+  /// The same for one that stays where it is as long as the book.
+  static Expected<std::shared_ptr<const Book>> from_static_memory(std::span<const std::byte> bytes,
+                                                                  const std::string& name = "the book");
   ~Book();
 
   BoardSize board_size() const;
@@ -46,10 +49,8 @@ class Book {
   /// leads to.
   std::optional<Score> find(const Position& position) const;
 
-  /// For the search, which knows what it asks about (src/book/book_data.h).
-  const BookData& data() const { return *data_; }
-
  private:
+  friend struct BookInternals;
   Book() = default;
   struct Storage;
   std::unique_ptr<Storage> storage_;

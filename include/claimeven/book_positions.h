@@ -27,10 +27,8 @@ class BookPositions {
   /// The place of the position or of its mirror image; nothing if a book does not store it.
   std::optional<std::size_t> index_of(const Position& position) const;
 
-  /// What tells the positions apart, ascending (src/book/key.h).
-  const std::vector<std::uint64_t>& keys() const { return keys_; }
-
  private:
+  friend struct BookInternals;
   friend std::optional<std::vector<BookPositions>> book_positions(BoardSize, int, int,
                                                                   const Context<std::uint64_t>&);
   BoardSize size_;

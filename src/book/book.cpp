@@ -18,8 +18,8 @@ struct Book::Storage {
 
 Book::~Book() = default;
 
-Expected<std::shared_ptr<const Book>> Book::from_memory(std::span<const std::byte> bytes,
-                                                        const std::string& name) {
+Expected<std::shared_ptr<const Book>> Book::from_static_memory(std::span<const std::byte> bytes,
+                                                               const std::string& name) {
   auto data = BookData::read(bytes, name);
   if (!data) return tl::unexpected(data.error());
   // Not make_shared: the constructor is private.
@@ -30,13 +30,18 @@ Expected<std::shared_ptr<const Book>> Book::from_memory(std::span<const std::byt
   return book;
 }
 
+Expected<std::shared_ptr<const Book>> Book::from_memory(std::vector<std::byte> bytes, const std::string& name) {
+  auto book = from_static_memory(bytes, name);
+  // Its storage moves, its bytes stay where they are.
+  if (book) (*book)->storage_->file = std::move(bytes);
+  return book;
+}
+
 Expected<std::shared_ptr<const Book>> Book::open(const std::string& path) {
   // Read, not mapped: whoever writes over the file would take the pages away under a search.
   auto file = read_file(path, std::as_bytes(std::span(kBookMagic)));
   if (!file) return tl::unexpected(file.error());
-  auto book = from_memory(*file, path);
-  if (book) (*book)->storage_->file = std::move(*file);
-  return book;
+  return from_memory(std::move(*file), path);
 }
 
 BoardSize Book::board_size() const {

@@ -5,6 +5,7 @@
 
 #include "book/bit_function.h"
 #include "book/decision_tree.h"
+#include "book/internals.h"
 #include "book/lookup.h"
 #include "core/chain.h"
 
@@ -39,7 +40,8 @@ Bytes pack_book(std::span<const PlyScores> plies, std::string_view builder) {
       const Position position = ply.positions[i];
       examples.push_back({features_of(size, sides_of(size, position), position.stones()), ply.scores[i]});
     }
-    keys.insert(keys.end(), ply.positions.keys().begin(), ply.positions.keys().end());
+    const auto& stored = BookInternals::keys(ply.positions);
+    keys.insert(keys.end(), stored.begin(), stored.end());
   }
   const DecisionTree tree = DecisionTree::grow(examples);
   std::vector<KeyBits> key_bits;

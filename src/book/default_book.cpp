@@ -15,7 +15,7 @@ std::shared_ptr<const Book> default_book() {
     if (kDefaultBookFileBytes == 0) return nullptr;
     const auto* bytes = reinterpret_cast<const std::byte*>(kDefaultBookFile);
     // A book that this version does not read is as good as none; a test sees to it that it does.
-    return Book::from_memory({bytes, kDefaultBookFileBytes}, "the default book").value_or(nullptr);
+    return Book::from_static_memory({bytes, kDefaultBookFileBytes}, "the default book").value_or(nullptr);
   }();
   return book;
 }

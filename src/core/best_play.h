@@ -1,6 +1,6 @@
 #pragma once
 
-#include <claimeven/fill.h>
+#include <claimeven/fill_position.h>
 #include <claimeven/solver.h>
 
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "book/internals.h"
 #include "book/key.h"
 #include "book/lookup.h"
 #include "core/chain.h"
@@ -51,7 +52,7 @@ std::vector<std::uint64_t> sample_numbers(std::uint64_t all, std::uint64_t count
 Score book_score(const Book& book, const Position& position) {
   if (const auto score = score_without_search(position)) return *score;
   const BoardSize size = position.size();
-  return {score_in_book(size, book.data(), sides_of(size, position), position.stones())};
+  return {score_in_book(size, BookInternals::data(book), sides_of(size, position), position.stones())};
 }
 
 bool BookCheck::passed() const {
@@ -95,10 +96,9 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
   }
 
   if (options.sample == 0U) return check;
-  const auto plies = book_positions(size, book.plies().front(), last_ply,
-                                    {.stop = context.stop, .progress = [&](std::uint64_t found) {
-                                       go_on("listing positions", found, 0);
-                                     }});
+  const auto plies = book_positions(
+      size, book.plies().front(), last_ply,
+      {.stop = context.stop, .progress = [&](std::uint64_t found) { go_on("listing positions", found, 0); }});
   if (!plies) return std::nullopt;
   std::uint64_t all = 0;
   for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;

@@ -6,10 +6,10 @@
 #include "core/bitboard.h"
 #include "core/columns.h"
 #include "core/effort.h"
+#include "core/fours.h"
 #include "core/most_columns.h"
 #include "core/ordered_moves.h"
 #include "core/refuse.h"
-#include "fill/lines.h"
 #include "fill/refusal.h"
 
 /// Searches of a fixed depth. Every game takes the same number of moves, so all leaves of a search stand at the

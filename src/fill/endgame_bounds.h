@@ -6,8 +6,8 @@
 #include <bit>
 
 #include "core/bitboard.h"
+#include "core/fours.h"
 #include "fill/endgame_position.h"
-#include "fill/lines.h"
 
 /// What can be said of an endgame without search. Values are the fours to come: those of the side to move minus
 /// those of the other.

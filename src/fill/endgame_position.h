@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "core/bitboard.h"
-#include "fill/lines.h"
+#include "core/fours.h"
 
 /// Positions of the fill game as the endgame sees them: only what the fours to come depend on.
 namespace claimeven {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "book/internals.h"
+
 namespace claimeven {
 
 Searcher::Searcher(const SolverOptions& options) : options_(options), table_(options.table_bytes) {
@@ -23,7 +25,7 @@ void Searcher::prepare(const Position& position) {
 BookView Searcher::usable_book(const Position& position) const {
   const Book* const book = options_.book.get();
   if (book == nullptr || book->board_size() != size_) return {};
-  const BookView view(&book->data());
+  const BookView view(&BookInternals::data(*book));
   const bool ahead = view.plies >> position.stones() != 0;
   return ahead && is_reachable(position) ? view : BookView{};
 }

@@ -192,7 +192,7 @@ TEST_F(DamagedBook, ForBoardsThatThereAreNot) {
 
 TEST_F(DamagedBook, EveryCutAndEveryChangedByteIsRefused) {
   for (std::size_t length = 0; length < bytes_.size(); ++length) {
-    EXPECT_FALSE(Book::from_memory(ByteView(bytes_).first(length))) << length;
+    EXPECT_FALSE(Book::from_static_memory(ByteView(bytes_).first(length))) << length;
   }
   for (std::size_t i = 0; i < bytes_.size(); ++i) {
     Bytes changed = bytes_;

@@ -18,17 +18,17 @@ using testing::random_fill_position;
 using testing::RandomGames;
 using testing::test_seed;
 
-std::unique_ptr<FillPlayer> player(std::string_view text, FillPlayerOptions options = {}) {
+std::unique_ptr<Player> player(std::string_view text, FillPlayerOptions options = {}) {
   auto made = make_fill_player(text, options);
   EXPECT_TRUE(made) << text;
   return made ? std::move(*made) : nullptr;
 }
 
 /// The fours of the first player minus those of the second, at the end of a game.
-int play(FillPlayer& first, FillPlayer& second, FillPosition position) {
+int play(Player& first, Player& second, FillPosition position) {
   while (!position.is_over()) {
-    FillPlayer& mover = position.to_move() == Side::kFirst ? first : second;
-    position = position.after(mover.choose(position).column);
+    Player& mover = position.to_move() == Side::kFirst ? first : second;
+    position = position.after(mover.choose(Game(position)).column);
   }
   return position.fours(Side::kFirst) - position.fours(Side::kSecond);
 }
@@ -61,7 +61,7 @@ TEST(FillPlayer, PlaysTheEndgameExactly) {
   const auto exact = player("h1:1", {.endgame_squares = 8});
   for (int i = 0; i < 20; ++i) {
     const FillPosition position = random_fill_position(games, {}, 1 + games.below(8));
-    const int column = exact->choose(position).column;
+    const int column = exact->choose(Game(position)).column;
     EXPECT_EQ(-plain_difference(position.after(column)), plain_difference(position))
         << ::testing::PrintToString(position);
   }
@@ -72,7 +72,7 @@ TEST(FillPlayer, SearchesBeforeTheEndgame) {
   SCOPED_TRACE(games.trace());
   // A search of one ply looks at each move, and at nothing else.
   const auto nodes = [](int endgame_squares, const FillPosition& position) {
-    return player("h1:1", {.endgame_squares = endgame_squares})->choose(position).nodes;
+    return player("h1:1", {.endgame_squares = endgame_squares})->choose(Game(position)).nodes;
   };
   const FillPosition position = random_fill_position(games, {}, 9);
   const std::size_t moves = playable_columns_from_centre(position).size();
@@ -91,22 +91,22 @@ TEST(FillPlayer, LooksAheadAsItIsTold) {
   for (const FillHeuristic heuristic :
        {FillHeuristic::kCells, FillHeuristic::kDefensive, FillHeuristic::kHybrid}) {
     const auto found = fill_search(position, {.depth = 3, .evaluation = {heuristic}});
-    const PlayerMove move = player(to_string(heuristic) + ":3")->choose(position);
+    const PlayerMove move = player(to_string(heuristic) + ":3")->choose(Game(position));
     EXPECT_EQ(move.column, found->column);
     EXPECT_EQ(move.nodes, found->statistics.nodes);
   }
   const auto switched = fill_search(position, {.depth = 3, .evaluation = {.switch_turn = 4}});
-  EXPECT_EQ(player("hybrid:3:4")->choose(position).column, switched->column);
+  EXPECT_EQ(player("hybrid:3:4")->choose(Game(position)).column, switched->column);
 }
 
 TEST(FillPlayer, RandomMovesFollowFromTheSeed) {
   const auto one = player("random");
   const auto two = player("random");
-  const auto game = [](FillPlayer& random, std::uint64_t seed) {
+  const auto game = [](Player& random, std::uint64_t seed) {
     random.start(seed);
     FillPosition position;
     while (!position.is_over()) {
-      const int column = random.choose(position).column;
+      const int column = random.choose(Game(position)).column;
       EXPECT_TRUE(position.can_play(column));
       position = position.after(column);
     }

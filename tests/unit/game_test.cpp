@@ -166,5 +166,28 @@ TEST(Game, UndoingAndRedoingARandomGameVisitsTheSamePositions) {
   }
 }
 
+TEST(FillGame, GoesOnAfterAFourAndCountsThem) {
+  // Given a game of the other kind in which x has a four,
+  Game game({}, GameKind::kFill);
+  for (const int column : {0, 1, 0, 1, 0, 1, 0}) ASSERT_TRUE(game.play(column));
+  EXPECT_EQ(game.fill_position().fours(Side::kFirst), 1);
+  // then it goes on,
+  EXPECT_FALSE(game.is_over());
+  EXPECT_EQ(game.legal_columns().size(), 7u);
+  ASSERT_TRUE(game.play(1));
+  // and moves are taken back as in the main one.
+  EXPECT_TRUE(game.undo());
+  EXPECT_EQ(game.position().stones(), 7);
+  EXPECT_EQ(game.fill_position().fours(Side::kSecond), 0);
+  EXPECT_TRUE(game.redo());
+  EXPECT_EQ(game.fill_position().fours(Side::kSecond), 1);
+  // When the board is full, then it is over.
+  while (!game.is_over()) ASSERT_TRUE(game.play(game.legal_columns().front()));
+  EXPECT_EQ(game.moves().size(), 42u);
+  EXPECT_TRUE(game.legal_columns().empty());
+  EXPECT_TRUE(game.result());
+  EXPECT_FALSE(game.play(3));
+}
+
 }  // namespace
 }  // namespace claimeven

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <vector>
 
+#include "book/internals.h"
 #include "book/score_file.h"
 #include "core/bitboard.h"
 #include "core/enumerate.h"
@@ -66,11 +67,11 @@ std::vector<int> scores_in(const std::string& file) {
   return scores;
 }
 
-Expected<bool> solve_with_card(BoardSize size, int ply, const std::string& file,
-                               const BuildCallback& progress = {}) {
+Expected<Ending> solve_with_card(BoardSize size, int ply, const std::string& file,
+                                 const BuildContext& context = {}) {
   const auto card = processor(size);
   return CardBook::open(size, ply, card->positions(ply, {}).value(), file).and_then([&](CardBook book) {
-    return book.solve(*card, Method::kSweep, progress);
+    return book.solve(*card, Method::kSweep, context);
   });
 }
 
@@ -151,7 +152,7 @@ TEST(GpuCard, ListsThePositionsOfAPly) {
     const auto positions = processor(size)->positions(ply, {});
     ASSERT_TRUE(positions);
     const BookPositions expected = book_positions(size, ply, ply)->front();
-    EXPECT_EQ(positions->keys, expected.keys());
+    EXPECT_EQ(positions->keys, BookInternals::keys(expected));
     // and counts all others, mirror images apart.
     std::uint64_t stored = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) stored += expected[i] == expected[i].mirrored() ? 1 : 2;
@@ -196,7 +197,7 @@ TEST(GpuCardBook, HasTheScoresOfTheBookBuilder) {
       SCOPED_TRACE(to_string(*size) + ", ply " + std::to_string(ply));
       const std::string name = to_string(*size) + '.' + std::to_string(ply);
       ASSERT_EQ(solve_book_ply(*size, ply, {}, folder / (name + ".cpu"), kOneThread), Ending::kComplete);
-      ASSERT_EQ(solve_with_card(*size, ply, folder / (name + ".gpu")), true);
+      ASSERT_EQ(solve_with_card(*size, ply, folder / (name + ".gpu")), Ending::kComplete);
       EXPECT_EQ(scores_in(folder / (name + ".gpu")), scores_in(folder / (name + ".cpu")));
     }
   }
@@ -210,22 +211,24 @@ class GpuCardBookFile : public ::testing::Test {
 };
 
 TEST_F(GpuCardBookFile, GoesOnWhereItWasStopped) {
-  ASSERT_EQ(solve_with_card(size_, 10, folder_ / "alone"), true);
+  ASSERT_EQ(solve_with_card(size_, 10, folder_ / "alone"), Ending::kComplete);
   const auto all = scores_in(folder_ / "alone");
   // Given a run that is stopped time and again,
   std::uint64_t done = 0;
   for (int stops = 1;; ++stops) {
     BuildProgress last;
     int calls = 0;
-    const auto complete = solve_with_card(size_, 10, file_, [&](const BuildProgress& progress) {
+    const StopSignal stop;
+    const auto stop_after_three = [&](const BuildProgress& progress) {
       last = progress;
-      return ++calls < 3;
-    });
-    ASSERT_TRUE(complete);
+      if (++calls == 3) stop.request();
+    };
+    const auto ending = solve_with_card(size_, 10, file_, {.stop = stop, .progress = stop_after_three});
+    ASSERT_TRUE(ending);
     // when it goes on, then it finds what was solved before,
     EXPECT_EQ(last.found_before, done);
     done = last.done;
-    if (*complete) {
+    if (*ending == Ending::kComplete) {
       EXPECT_GE(stops, 3);
       break;
     }
@@ -246,12 +249,9 @@ TEST_F(GpuCardBookFile, GoesOnWhereItWasStopped) {
 
 TEST_F(GpuCardBookFile, ReportsEveryScore) {
   BuildProgress last;
-  ASSERT_EQ(solve_with_card(size_, 7, file_,
-                            [&](const BuildProgress& progress) {
-                              last = progress;
-                              return true;
-                            }),
-            true);
+  ASSERT_EQ(
+      solve_with_card(size_, 7, file_, {.progress = [&](const BuildProgress& progress) { last = progress; }}),
+      Ending::kComplete);
   EXPECT_EQ(last.done, last.total);
   EXPECT_EQ(last.total, book_positions(size_, 7, 7)->front().size());
   std::map<int, std::uint64_t> histogram;

@@ -166,7 +166,7 @@ TEST(HeuristicSearch, TakesAWinAndParries) {
 
 class EveryPlayer : public ::testing::TestWithParam<const char*> {
  protected:
-  std::unique_ptr<GamePlayer> player_ =
+  std::unique_ptr<Player> player_ =
       std::move(*make_player(GetParam(), GameKind::kConnectFour, {.table_bytes = std::size_t{8} << 20}));
 };
 
@@ -175,7 +175,7 @@ TEST_P(EveryPlayer, PlaysLegalMovesToTheEnd) {
     player_->start(7);
     Position position = after_moves("123412", size);
     while (!position.is_over()) {
-      const int column = player_->choose(position).column;
+      const int column = player_->choose(Game(position)).column;
       ASSERT_TRUE(position.can_play(column));
       position = position.after(column);
     }
@@ -187,9 +187,9 @@ TEST_P(EveryPlayer, KeepsToLimits) {
   const Position position = after_moves("123412");
   for (const Limits& limits :
        {Limits{.nodes = 1}, Limits{.time = std::chrono::nanoseconds(1)}, Limits{.stop = stop}}) {
-    EXPECT_TRUE(position.can_play(player_->choose(position, limits).column));
+    EXPECT_TRUE(position.can_play(player_->choose(Game(position), limits).column));
   }
-  EXPECT_LE(player_->choose(position, {.nodes = 100}).nodes, 110u);
+  EXPECT_LE(player_->choose(Game(position), {.nodes = 100}).nodes, 110u);
 }
 
 TEST_P(EveryPlayer, PlaysTheSameGameWithTheSameSeed) {
@@ -198,7 +198,7 @@ TEST_P(EveryPlayer, PlaysTheSameGameWithTheSameSeed) {
     player_->start(seed);
     for (Position position = after_moves("444555"); !position.is_over();
          position = position.after(moves.back())) {
-      moves.push_back(player_->choose(position).column);
+      moves.push_back(player_->choose(Game(position)).column);
     }
     return moves;
   };
@@ -219,7 +219,7 @@ INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer,
 TEST(Players, AllButTheWeakestTakeAWinAndParry) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
-  std::vector<std::unique_ptr<GamePlayer>> players;
+  std::vector<std::unique_ptr<Player>> players;
   for (const char* text : {"parity", "level:2", "level:3", "level:5", "level:8"}) {
     players.push_back(
         std::move(*make_player(text, GameKind::kConnectFour, {.table_bytes = std::size_t{8} << 20})));
@@ -237,7 +237,7 @@ TEST(Players, AllButTheWeakestTakeAWinAndParry) {
                                 playable(position.size(), position.occupied());
     for (const Square square : squares_of(threatened)) losing.insert(square.column);
     for (const auto& player : players) {
-      const int column = player->choose(position).column;
+      const int column = player->choose(Game(position)).column;
       if (!winning.empty()) {
         ASSERT_TRUE(winning.contains(column)) << player->name();
         ++wins;
@@ -255,7 +255,7 @@ TEST(Players, AllButTheWeakestTakeAWinAndParry) {
 
 TEST(Impossible, KeepsToLimits) {
   const auto player = std::move(*make_player("impossible"));
-  const PlayerMove move = player->choose(after_moves("4455221177"), {.nodes = 100});
+  const PlayerMove move = player->choose(Game(after_moves("4455221177")), {.nodes = 100});
   EXPECT_LE(move.nodes, 110u);
 }
 
@@ -267,7 +267,7 @@ TEST(Impossible, PlaysABestMove) {
   for (int i = 0; i < 60; ++i) {
     const Position position = games.open_position({}, 18, 40);
     const std::vector<int> best = solver.analyze(position).best;
-    EXPECT_TRUE(std::ranges::find(best, player->choose(position).column) != best.end());
+    EXPECT_TRUE(std::ranges::find(best, player->choose(Game(position)).column) != best.end());
   }
 }
 
@@ -280,7 +280,7 @@ TEST(Impossible, DoesNotAlwaysPlayTheSameOfEqualMoves) {
   std::set<int> played;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     player->start(seed);
-    played.insert(player->choose(position).column);
+    played.insert(player->choose(Game(position)).column);
   }
   EXPECT_EQ(played, std::set<int>(best.begin(), best.end()));
 }
@@ -297,8 +297,8 @@ TEST(Impossible, BreaksTiesAsAsked) {
     const Analysis analysis = solver.analyze(position);
     if (analysis.best.size() < 2 || analysis.bounds.lower < 0) continue;
     ++several;
-    EXPECT_EQ(leftmost->choose(position).column, analysis.best.front());
-    const int played = centre->choose(position).column;
+    EXPECT_EQ(leftmost->choose(Game(position)).column, analysis.best.front());
+    const int played = centre->choose(Game(position)).column;
     for (const int other_column : analysis.best) EXPECT_LE(std::abs(played - 3), std::abs(other_column - 3));
   }
   EXPECT_GT(several, 5);
@@ -326,7 +326,7 @@ TEST(Impossible, MakesALostGameHardForTheOpponent) {
     };
     int fewest = 100;
     for (const int column : analysis.best) fewest = std::min(fewest, winning_replies(column));
-    EXPECT_EQ(winning_replies(player->choose(position).column), fewest);
+    EXPECT_EQ(winning_replies(player->choose(Game(position)).column), fewest);
     ++lost;
   }
   EXPECT_GT(lost, 5);
@@ -346,7 +346,7 @@ TEST(Levels, SeeToTheirHorizonAndNotBeyond) {
     int best = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
       player->start(seed);
-      const int column = player->choose(position).column;
+      const int column = player->choose(Game(position)).column;
       best += std::ranges::find(analysis.best, column) != analysis.best.end() ? 1 : 0;
     }
     return best;
@@ -368,11 +368,11 @@ TEST(Levels, TakeNoLossForAWinUnderAnyLimit) {
   ASSERT_LT(solver.analyze(position).columns[3]->lower, 0);
   const auto player = std::move(*make_player("level:9"));
   player->start(1);
-  const int unlimited = player->choose(position).column;
+  const int unlimited = player->choose(Game(position)).column;
   ASSERT_NE(unlimited, 3);
   for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
     player->start(1);
-    EXPECT_NE(player->choose(position, {.nodes = nodes}).column, 3) << nodes;
+    EXPECT_NE(player->choose(Game(position), {.nodes = nodes}).column, 3) << nodes;
   }
 }
 

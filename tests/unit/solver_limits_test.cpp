@@ -166,6 +166,42 @@ TEST(Limits, UnfinishedLinesAndExplanations) {
   EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin()));
 }
 
+TEST(Limits, SayWhichOfThemEndedACall) {
+  Solver solver({.book = nullptr});
+  EXPECT_EQ(solver.solve(Position(), {.nodes = 1'000}).ending, Ending::kNodes);
+  EXPECT_EQ(solver.solve(Position(), {.time = 1ns}).ending, Ending::kTime);
+  EXPECT_EQ(solver.analyze(Position(), {.nodes = 1'000}).ending, Ending::kNodes);
+  EXPECT_EQ(solver.solve_outcome(Position(), {.stop = testing::requested_signal()}).ending, Ending::kStopped);
+  EXPECT_EQ(solver.solve(after_moves("121212"), {.nodes = 0}).ending, Ending::kComplete);
+  EXPECT_EQ(solver.analyze(after_moves("1212121")).ending, Ending::kComplete);
+}
+
+TEST(Limits, AnAnalysisTellsOfEveryColumnAsItNarrows) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  Solver solver({.book = nullptr});
+  for (int i = 0; i < 20; ++i) {
+    const Position position = games.open_position({}, 14, 24);
+    SCOPED_TRACE(::testing::PrintToString(position));
+    std::vector<Analysis> told;
+    const Analysis analysis =
+        solver.analyze(position, {.progress = [&](const Analysis& so_far) { told.push_back(so_far); }});
+    ASSERT_TRUE(analysis.complete);
+    ASSERT_GE(told.size(), position.legal_columns().size());
+    for (const Analysis& so_far : told) {
+      // What is told is true of the columns and of the position,
+      expect_contains(so_far.bounds, {analysis.bounds.lower});
+      for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
+        ASSERT_EQ(so_far.columns[column].has_value(), analysis.columns[column].has_value());
+        if (so_far.columns[column]) expect_contains(*so_far.columns[column], {analysis.columns[column]->lower});
+      }
+    }
+    // and the last word is the answer.
+    EXPECT_EQ(told.back().columns, analysis.columns);
+    EXPECT_EQ(told.back().best, analysis.best);
+  }
+}
+
 TEST(Limits, ProgressNarrowsToTheScore) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());
@@ -177,11 +213,12 @@ TEST(Limits, ProgressNarrowsToTheScore) {
       SCOPED_TRACE(::testing::PrintToString(position));
       std::vector<Bounds> reported;
       std::uint64_t nodes = 0;
-      const SolveResult result = solver.solve(position, {}, [&](const Bounds& bounds, const Statistics& work) {
-        reported.push_back(bounds);
-        EXPECT_GE(work.nodes, nodes);
-        nodes = work.nodes;
-      });
+      const auto take = [&](const SolveResult& so_far) {
+        reported.push_back(so_far.bounds);
+        EXPECT_GE(so_far.statistics.nodes, nodes);
+        nodes = so_far.statistics.nodes;
+      };
+      const SolveResult result = solver.solve(position, {.progress = take});
       ASSERT_TRUE(result.score());
       Bounds last{lowest_possible_score(position).value, highest_possible_score(position).value};
       for (const Bounds& bounds : reported) {

@@ -1,4 +1,4 @@
-#include <claimeven/fill.h>
+#include <claimeven/fill_position.h>
 #include <claimeven/notation.h>
 
 #include "core/move_refusal.h"

@@ -1,10 +1,10 @@
-#include <claimeven/fill.h>
+#include <claimeven/fill_position.h>
 
 #include <bit>
 #include <cassert>
 
 #include "core/bitboard.h"
-#include "fill/lines.h"
+#include "core/fours.h"
 
 namespace claimeven {
 
