@@ -7,7 +7,7 @@ set -euo pipefail
 packages=(g++ cmake ninja-build ccache libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev libxxhash-dev libgtest-dev)
 case ${1:-all} in
   run) ;;
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config) ;;
+  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3) ;;
   *)
     echo "usage: setup.sh [run|all]" >&2
     exit 2

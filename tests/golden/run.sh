@@ -26,7 +26,11 @@ if ((${#transcripts[@]} == 0)); then transcripts=("$here"/*.txt); fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/bin"
-ln -s "$program" "$scratch/bin/claimeven"
+# The other programs are known by their names, too.
+for other in "${program%/*}"/claimeven*; do
+  if [[ -f $other && -x $other ]]; then ln -s "$other" "$scratch/bin/"; fi
+done
+ln -sf "$program" "$scratch/bin/claimeven"
 export PATH="$scratch/bin:$PATH" LC_ALL=C
 # The root of the source tree, for commands that look at files there.
 source_tree=$(cd "$here/../.." && pwd)
