@@ -14,6 +14,7 @@
 #include <claimeven/limits.h>
 #include <claimeven/notation.h>
 #include <claimeven/position.h>
+#include <claimeven/review.h>
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>
