@@ -134,11 +134,11 @@ std::string chart_of(const ReviewedGame& game) {
   const bool fill = game.kind == GameKind::kFill;
   const std::string measure = fill ? "by so many fours" : "the longer the bar, the sooner";
   lab::ChartText text;
-  text.title = fmt::format("Game of {}, {}", counted(static_cast<int>(bars.size()), "move"), ending_text(game));
+  text.title = fmt::format("Review: {}", ending_text(game));
   text.description =
       fmt::format("What the position is worth after each move of the game {}. {} changed the result.",
                   game.moves, counted(static_cast<int>(review.turning_points.size()), "move"));
-  text.note = "?  mistake: a win became a draw, or a draw a loss      ??  blunder: a win became a loss";
+  text.note = "? mistake: a win became a draw, or a draw a loss; ?? blunder: a win became a loss";
   return lab::value_chart(text, {fmt::format("x wins, {}", measure), "o wins"}, bars);
 }
 
@@ -244,7 +244,7 @@ void add_review(CLI::App& app, int& exit_code) {
   command.add_flag("--board", flags->board, "Draw the last board before each review")->excludes(json);
   command.add_option("--svg", flags->svg_file, "Write a chart of the values; for one game")->type_name("FILE");
   add_game_option(command, flags->game);
-  add_limit_options(command, flags->limits);
+  add_limit_options(command, flags->limits, "a game");
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
     if (flags->game == GameKind::kFill)

@@ -124,7 +124,7 @@ class Graph {
   std::size_t width() const { return bar_width(values_.size()); }
 
   std::vector<std::optional<int>> values_;
-  int most_ = 1;
+  int most_ = kRows;  ///< the longest bar; a small value is a row and no more
 };
 
 /// A '?' below each mistake and a '#' below each blunder; nothing if there are none.
@@ -191,8 +191,9 @@ std::string turning_points_text(const Review& review) {
     text += fmt::format("{}\n", move.sentence);
     if (!move.why.empty()) text += fmt::format("  {}\n", move.why);
   }
-  return text.empty() ? "no turning points: no move changed the result\n"
-                      : "turning points (? mistake, # blunder)\n" + text;
+  if (!text.empty()) return "turning points (? mistake, # blunder)\n" + text;
+  return review.is_complete() ? "no turning points: no move changed the result\n"
+                              : "no turning points among the moves that are known\n";
 }
 
 /// Why some moves have no class; nothing if all have one.
@@ -225,7 +226,7 @@ std::string ending_text(const ReviewedGame& game) {
   const std::string fours = counted(std::abs(value.lower), "four");
   const int moves = static_cast<int>(game.review.moves.size());
   if (game.review.result) {
-    if (*game.review.result == GameResult::kDraw) return "drawn";
+    if (*game.review.result == GameResult::kDraw) return fmt::format("drawn after {}", counted(moves, "move"));
     const std::string_view winner = *game.review.result == GameResult::kFirstWins ? "x" : "o";
     return fill ? fmt::format("{} wins by {}", winner, fours)
                 : fmt::format("{} wins with move {}", winner, moves);

@@ -21,7 +21,8 @@ struct ReviewedGame {
 
 /// The value after each move from the view of x; nothing where it is not known.
 std::vector<std::optional<int>> values_for_x(const Review& review);
-/// "x wins with move 29", "drawn", or "unfinished after 12 moves" and what the last position is worth.
+/// "x wins with move 29", "drawn after 42 moves", or "unfinished after 12 moves" and the value of the last
+/// position.
 std::string ending_text(const ReviewedGame& game);
 /// "mistake", "slower win (2)".
 std::string class_text(const ReviewedMove& move, GameKind kind);

@@ -23,8 +23,8 @@ class Plot {
     const double range = std::max(4, most_ - least_);
     high_ = most_ + 0.1 * range;
     unit_ = kHeight / (high_ - least_ + 0.1 * range);
-    step_ = std::clamp(700 / static_cast<double>(bars.size()), 14.0, 26.0);
-    width_ = std::max(330.0, step_ * static_cast<double>(bars.size()));
+    step_ = std::clamp(700 / static_cast<double>(bars.size()), 14.0, 40.0);
+    width_ = std::max(600.0, step_ * static_cast<double>(bars.size()));
   }
 
   double y(double value) const { return kTop + (high_ - value) * unit_; }
@@ -95,7 +95,7 @@ std::string value_chart(const ChartText& text, const ValueSides& sides, const st
   svg.text(kLeft, kBottom + 18, Anchor::kStart, sides.below, "bold");
   svg.text(kLeft - 8, kBottom + 42, Anchor::kEnd, "column");
   svg.text(kLeft - 8, kBottom + 62, Anchor::kEnd, "move");
-  return svg.document(plot.right() + kRight, kBottom + 78, text);
+  return svg.document(plot.right() + kRight, kBottom + 88, text);
 }
 
 }  // namespace claimeven::lab

@@ -21,8 +21,8 @@ struct ValueSides {
   std::string below;
 };
 
-/// A bar for each move, upwards for one side and downwards for the other; moves are numbered from 1. At least one
-/// bar.
+/// A bar for each move, upwards for one side and downwards for the other; moves are numbered from 1. At least
+/// one bar.
 std::string value_chart(const ChartText& text, const ValueSides& sides, const std::vector<ValueBar>& bars);
 
 }  // namespace claimeven::lab
