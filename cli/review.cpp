@@ -192,23 +192,25 @@ class Reviewer {
   std::optional<FillSolver> fill_solver_;
 };
 
-/// Writes the chart where one is wanted. A second game would replace the first one's, so it is refused.
+/// The chart of a game, where one is wanted. A second game would replace the first one's, so it is refused.
 class ChartWriter {
  public:
   explicit ChartWriter(std::string file) : file_(std::move(file)) {}
 
+  /// Whether it can be written: better known before the work than after it.
   Expected<void> check() const { return file_.empty() ? Expected<void>() : check_room(file_); }
-  Expected<void> write(const ReviewedGame& game) {
+  Expected<void> draw(const ReviewedGame& game) {
     if (file_.empty()) return {};
-    if (written_) return refuse("--svg: the chart is that of the first game; give one game");
+    if (!chart_.empty()) return refuse("--svg: the chart is that of the first game; give one game");
     if (game.review.moves.empty()) return refuse("--svg: a game without moves has no chart");
-    written_ = true;
-    return replace_file(file_, chart_of(game));
+    chart_ = chart_of(game);
+    return {};
   }
+  Expected<void> write() const { return chart_.empty() ? Expected<void>() : replace_file(file_, chart_); }
 
  private:
   std::string file_;
-  bool written_ = false;
+  std::string chart_;
 };
 
 int review_games(const ReviewFlags& flags) {
@@ -217,10 +219,10 @@ int review_games(const ReviewFlags& flags) {
   Reviewer reviewer(flags);
   BoardDrawer drawer(flags.board);
   bool is_first = true;
-  return for_each_text(flags.positions, [&](const std::string& text) -> Expected<void> {
+  const int exit_code = for_each_text(flags.positions, [&](const std::string& text) -> Expected<void> {
     const auto game = reviewer.review_game(text);
     if (!game) return tl::unexpected(game.error());
-    if (const auto drawn = chart.write(*game); !drawn) return drawn;
+    if (const auto drawn = chart.draw(*game); !drawn) return drawn;
     if (flags.json) {
       print(to_json(*game));
       return {};
@@ -231,6 +233,8 @@ int review_games(const ReviewFlags& flags) {
     say("{}", to_text(*game));
     return {};
   });
+  if (const auto written = chart.write(); !written) return failed(written.error(), kFailed);
+  return exit_code;
 }
 
 }  // namespace
@@ -247,6 +251,8 @@ void add_review(CLI::App& app, int& exit_code) {
   add_limit_options(command, flags->limits, "a game");
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
+    if (flags->svg_file.empty() && command.get_option("--svg")->count() > 0)
+      throw CLI::ValidationError("--svg", "expected the name of a file");
     if (flags->game == GameKind::kFill)
       refuse_options(command, {"--threads", "--book", "--no-book"}, "standard");
     exit_code = review_games(*flags);

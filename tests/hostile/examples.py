@@ -59,7 +59,11 @@ EXAMPLES = {
     ),
     "claimeven review": Example(
         "--size 5x4 --no-book --svg made.svg 33342144",
-        long=("--no-book --size 8x7 44556677 --svg made.svg", "--no-book --size 8x7 --json 44", "--game fill 12345671234567"),
+        long=(
+            "--no-book --size 10x5 5566 --svg made.svg",
+            "--no-book --size 10x5 --json 5",
+            "--game fill 12345671234567",
+        ),
         stdin=b"33342144\n",
         chatty=("--size 5x4 --json", b"334455\n" * 20_000),
     ),
