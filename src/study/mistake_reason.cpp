@@ -22,7 +22,7 @@ std::string plain_reason(const Explanation& explanation) {
       return winner + " completes a four in column " + column_name(explanation.forced_line.front());
     case Reason::kForcedLine:
       if (explanation.forced_line.empty()) return winner + " wins whatever " + loser + " plays";
-      return "every move is forced until " + winner + " wins: " + to_moves(explanation.forced_line);
+      return "forced moves lead to a win of " + winner + ": " + to_moves(explanation.forced_line);
     case Reason::kFollowUp:
       return after_forced + winner + " answers above every move (claimeven)";
     case Reason::kOddThreat:
