@@ -153,9 +153,9 @@ class Reviewer {
  public:
   explicit Reviewer(const ReviewFlags& flags) : flags_(flags) {
     if (flags.game == GameKind::kFill) {
-      fill_solver_.emplace(flags.solver.solver_options().table_bytes);
+      fill_solver_ = std::make_unique<FillSolver>(flags.solver.solver_options().table_bytes);
     } else {
-      solver_.emplace(flags.solver.solver_options());
+      solver_ = std::make_unique<Solver>(flags.solver.solver_options());
     }
   }
 
@@ -188,8 +188,9 @@ class Reviewer {
   }
 
   const ReviewFlags& flags_;
-  std::optional<Solver> solver_;
-  std::optional<FillSolver> fill_solver_;
+  // The one of the game at hand.
+  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<FillSolver> fill_solver_;
 };
 
 /// The chart of a game, where one is wanted. A second game would replace the first one's, so it is refused.

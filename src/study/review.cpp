@@ -94,9 +94,10 @@ using Columns = std::vector<std::optional<Bounds>>;
 std::optional<bool> others_keep(const Columns& columns, int column, Outcome result) {
   bool open = false;
   for (std::size_t other = 0; other < columns.size(); ++other) {
-    if (!columns[other] || other == static_cast<std::size_t>(column)) continue;
-    if (Score{columns[other]->lower}.outcome() >= result) return true;
-    open |= Score{columns[other]->upper}.outcome() >= result;
+    const std::optional<Bounds>& bounds = columns[other];
+    if (!bounds || other == static_cast<std::size_t>(column)) continue;
+    if (Score{bounds->lower}.outcome() >= result) return true;
+    open |= Score{bounds->upper}.outcome() >= result;
   }
   return open ? std::nullopt : std::optional(false);
 }
@@ -125,7 +126,8 @@ std::vector<int> better_columns(const ReviewedMove& move, const Columns& columns
   if (!move.best.empty()) return move.best;
   std::vector<int> better;
   for (std::size_t column = 0; column < columns.size(); ++column) {
-    if (columns[column] && Score{columns[column]->lower}.outcome() >= Score{move.before.lower}.outcome())
+    const std::optional<Bounds>& bounds = columns[column];
+    if (bounds && Score{bounds->lower}.outcome() >= Score{move.before.lower}.outcome())
       better.push_back(static_cast<int>(column));
   }
   return better;
