@@ -122,11 +122,11 @@ void add_work_options(CLI::App& command, WorkFlags& flags, const char* threads_t
   add_table_option(command, flags.table_megabytes, table_text);
 }
 
-void add_limit_options(CLI::App& command, LimitFlags& flags) {
-  command.add_option("--nodes", flags.nodes, "Stop a position after so many nodes")
+void add_limit_options(CLI::App& command, LimitFlags& flags, const std::string& what) {
+  command.add_option("--nodes", flags.nodes, fmt::format("Stop {} after so many nodes", what))
       ->type_name("N")
       ->check(whole_number(1));
-  command.add_option("--time", flags.seconds, "Stop a position after so many seconds")
+  command.add_option("--time", flags.seconds, fmt::format("Stop {} after so many seconds", what))
       ->type_name("SECONDS")
       ->check(CLI::Validator(check_seconds, ""));
 }

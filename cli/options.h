@@ -82,13 +82,13 @@ struct WorkFlags {
 /// The texts say what the threads and the table are for.
 void add_work_options(CLI::App& command, WorkFlags& flags, const char* threads_text, const char* table_text);
 
-/// --nodes and --time, per position. Ctrl-C is a limit as well.
+/// --nodes and --time, per position or what else is worked on at a time. Ctrl-C is a limit as well.
 struct LimitFlags {
   std::optional<std::uint64_t> nodes;
   std::optional<double> seconds;
 
   Limits limits() const;
 };
-void add_limit_options(CLI::App& command, LimitFlags& flags);
+void add_limit_options(CLI::App& command, LimitFlags& flags, const std::string& what = "a position");
 
 }  // namespace claimeven::cli

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Dependencies point one way: core, book, search and fill, players, engine, then the programs. All of src/ is on one
+# Dependencies point one way: core, book, search and fill, players, study, engine, then the programs. All of src/ is on one
 # include path, so the compiler does not notice an include that points back; this does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,11 +15,13 @@ forbid() {
   fi
 }
 
-forbid '(core|book|search|players|fill|lab|engine)/' 'public headers include only public headers' include/claimeven/*.h
-forbid '(book|search|players|fill|lab|engine)/' 'src/core must not depend on what is above it' src/core/*
-forbid '(search|players|fill|lab|engine)/' 'src/book must not depend on what is above it' src/book/*
-forbid '(players|fill|lab|engine)/' 'src/search must not depend on what is above it' src/search/*
-forbid '(book|search|players|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
+forbid '(core|book|search|players|fill|study|lab|engine)/' 'public headers include only public headers' include/claimeven/*.h
+forbid '(book|search|players|fill|study|lab|engine)/' 'src/core must not depend on what is above it' src/core/*
+forbid '(search|players|fill|study|lab|engine)/' 'src/book must not depend on what is above it' src/book/*
+forbid '(players|fill|study|lab|engine)/' 'src/search must not depend on what is above it' src/search/*
+forbid '(book|search|players|study|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
+forbid '(lab|engine)/' 'src/study must not depend on what is above it' src/study/*
+forbid 'study/' 'src/players must not depend on src/study' src/players/*
 forbid 'engine/' 'src/lab must not depend on src/engine' src/lab/*
 forbid 'lab/' 'only the programs and the tests use src/lab' src/{players,engine}/*
 forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
@@ -27,10 +29,10 @@ forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not prin
 
 forbid '(cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
-forbid '(players|fill|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
+forbid '(players|fill|study|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
 forbid '(engine|cli|gpu/host|gpu/program)/' 'what runs on the card does not know what drives it' gpu/device/*
 forbid '(cli|gpu/program)/' 'what drives the card does not know the program' gpu/host/*
 forbid '(fmt/|nlohmann/|CLI/|iostream>|cstdio>|format>)' "only claimeven-gpu's commands print" gpu/device/* gpu/host/*
-forbid '(players|fill|lab|engine)/' 'training depends on the search alone' tools/*
+forbid '(players|fill|study|lab|engine)/' 'training depends on the search alone' tools/*
 
 exit $failed

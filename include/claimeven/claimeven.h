@@ -16,6 +16,7 @@
 #include <claimeven/player.h>
 #include <claimeven/position.h>
 #include <claimeven/quality.h>
+#include <claimeven/review.h>
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>

@@ -72,6 +72,12 @@ struct Limits {
   std::optional<StopSignal> stop = std::nullopt;
 
   bool is_stopped() const { return stop && stop->is_requested(); }
+  /// Which of them this work has reached; kComplete for none.
+  Ending reached_by(const Statistics& work) const {
+    if (is_stopped()) return Ending::kStopped;
+    if (nodes && work.nodes >= *nodes) return Ending::kNodes;
+    return time && work.time >= *time ? Ending::kTime : Ending::kComplete;
+  }
 
   /// A context of these limits that tells nobody how far it is.
   template <class News>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <claimeven/bounds.h>
+#include <claimeven/context.h>
 #include <claimeven/error.h>
 #include <claimeven/fill_position.h>
-#include <claimeven/context.h>
 #include <claimeven/position.h>
 #include <claimeven/solver.h>
 

@@ -43,7 +43,8 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
       case '/':
         if (squares_in_row == 0) break;
         if (squares_in_row < size.width()) {
-          return refuse(ErrorCode::kNotation, row() + ": it has " + counted(squares_in_row, "square") + ", " + board + " has " +
+          return refuse(ErrorCode::kNotation,
+                        row() + ": it has " + counted(squares_in_row, "square") + ", " + board + " has " +
                             std::to_string(size.width()) + " in each row",
                         at);
         }
@@ -56,10 +57,12 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
       case 'o':
       case 'O':
         if (rows == size.height()) {
-          return refuse(ErrorCode::kNotation, row() + ": " + board + " has " + std::to_string(size.height()) + " rows", at);
+          return refuse(ErrorCode::kNotation,
+                        row() + ": " + board + " has " + std::to_string(size.height()) + " rows", at);
         }
         if (squares_in_row == size.width()) {
-          return refuse(ErrorCode::kNotation, 
+          return refuse(
+              ErrorCode::kNotation,
               row() + ": it has more than the " + std::to_string(size.width()) + " squares of " + board, at);
         }
         drawing.squares.push_back(character);
@@ -67,13 +70,15 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
         ++squares_in_row;
         break;
       default:
-        return refuse(ErrorCode::kNotation, row() + ", column " + std::to_string(squares_in_row + 1) + ": " + quoted(character) +
+        return refuse(ErrorCode::kNotation,
+                      row() + ", column " + std::to_string(squares_in_row + 1) + ": " + quoted(character) +
                           " is no square, write '.', 'x' or 'o'",
                       at);
     }
   }
   if (rows < size.height()) {
-    return refuse(ErrorCode::kNotation, 
+    return refuse(
+        ErrorCode::kNotation,
         "the drawing has " + counted(rows, "row") + ", " + board + " has " + std::to_string(size.height()),
         text.size());
   }
@@ -93,10 +98,12 @@ std::optional<int> column_from_name(char name, BoardSize size) {
   return static_cast<int>(column);
 }
 
-Expected<Game> parse_moves(std::string_view text, BoardSize size) {
-  Game game(size);
-  const auto play = [&game](int column) {
-    std::optional<std::string> reason = why_not_playable(game.position(), column);
+Expected<Game> parse_moves(std::string_view text, BoardSize size, GameKind kind) {
+  Game game(size, kind);
+  const auto play = [&game, size, kind](int column) {
+    std::optional<std::string> reason = kind == GameKind::kFill
+                                            ? why_no_room(size, game.position().occupied(), column)
+                                            : why_not_playable(game.position(), column);
     if (!reason) static_cast<void>(game.play(column));
     return reason;
   };

@@ -57,6 +57,16 @@ EXAMPLES = {
         stdin=b"33\n34\n",
         chatty=("--size 5x4", b"334455\n" * 20_000),
     ),
+    "claimeven review": Example(
+        "--size 5x4 --no-book --svg made.svg 33342144",
+        long=(
+            "--no-book --size 10x5 5566 --svg made.svg",
+            "--no-book --size 10x5 --json 5",
+            "--game fill 12345671234567",
+        ),
+        stdin=b"33342144\n",
+        chatty=("--size 5x4 --json", b"334455\n" * 20_000),
+    ),
     "claimeven bench": Example("--json set.txt", long=("--no-book --size 8x7 hard.txt",)),
     "claimeven testset": Example(
         "--class middle-easy --count 3 --seed 1 --out made.txt",

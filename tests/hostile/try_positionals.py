@@ -50,12 +50,12 @@ def garbage_argument(subject, text):
 
 
 def empty_argument(subject):
-    """An empty argument is the empty board where positions are taken, and refused everywhere else."""
+    """An empty argument is the empty board where positions or games are taken, and refused everywhere else."""
 
     def action(dice):
         for text in ("", " "):
             result = subject.run_alone([*subject.option_args(), text], stop_after=5)
-            if any(positional.placeholder == "POSITION" for positional in subject.command.positionals):
+            if any(positional.placeholder in ("POSITION", "MOVES") for positional in subject.command.positionals):
                 ends_properly(result, subject.command)
                 if result.code == 0 and not result.out:
                     raise Broken(result, "prints nothing", "the empty board has an answer")

@@ -1,0 +1,251 @@
+#include <claimeven/notation.h>
+#include <claimeven/review.h>
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "book/files.h"
+#include "commands.h"
+#include "core/refuse.h"
+#include "fill.h"
+#include "input.h"
+#include "lab/value_chart.h"
+#include "options.h"
+#include "output.h"
+#include "review_text.h"
+#include "terminal.h"
+
+/// claimeven review: how good each move of a game was.
+namespace claimeven::cli {
+namespace {
+
+constexpr const char* kExamples =
+    R"(A game is given by its moves (columns, 1 is the leftmost, a is the tenth), finished or not.
+Without one, games are read from standard input, one a line.
+
+Prints, for each move, the score before and after it and the best columns, all from the
+view of the side that made it, and a class:
+  forced        there was no other column, or every other one lost at once
+  only-move     no other column kept the win or the draw
+  best          as good as any
+  slower-win    a win still, but so many moves later; quicker-loss likewise
+  mistake       a win became a draw, or a draw a loss
+  blunder       a win became a loss
+  unknown       a limit or Ctrl-C came first
+Then a graph of the values after each move, the share of best moves and of wins and draws
+that were kept, the moves that changed the result, and what would have been better.
+
+With --game fill, values are differences of fours at the end of the game, and moves with
+more than 28 empty squares before them are unknown.
+
+Examples:
+  claimeven review 44444322333535
+  claimeven review --svg game.svg 44444322333535
+  claimeven review --json < games.txt)";
+
+struct ReviewFlags : Question {
+  std::string svg_file;
+};
+
+/// Null where nothing is known.
+Json review_value(const Bounds& bounds) {
+  return bounds == Bounds::unknown() ? Json() : value_json(bounds);
+}
+
+Json move_json(const ReviewedMove& move) {
+  Json json;
+  json["move"] = move.number;
+  json["side"] = name_of(move.side);
+  json["column"] = move.column + 1;
+  json["before"] = review_value(move.before);
+  json["after"] = review_value(move.after);
+  json["best"] = column_numbers(move.best);
+  json["class"] = name_of(move.move_class);
+  if (move.lost) json["lost"] = *move.lost;
+  if (!move.sentence.empty()) json["text"] = move.sentence;
+  if (!move.why.empty()) json["why"] = move.why;
+  return json;
+}
+
+Json share_json(std::optional<double> share) {
+  return share ? rounded_json(*share, 4) : Json();
+}
+
+Json side_json(const SideReview& side) {
+  Json json;
+  json["moves"] = side.moves;
+  json["best_share"] = share_json(side.best_share());
+  json["kept_share"] = share_json(side.kept_share());
+  json["results_held"] = side.results_held;
+  json["results_kept"] = side.results_kept;
+  for (const MoveClass move_class : kMoveClasses) json["classes"][name_of(move_class)] = side.count(move_class);
+  return json;
+}
+
+Json result_json(std::optional<GameResult> result) {
+  if (!result) return "unfinished";
+  if (*result == GameResult::kDraw) return "draw";
+  return name_of(*result == GameResult::kFirstWins ? Side::kFirst : Side::kSecond);
+}
+
+Json to_json(const ReviewedGame& game) {
+  const Review& review = game.review;
+  Json json;
+  json["moves"] = game.moves;
+  json["game"] = name_of(game.kind);
+  json["size"] = to_string(game.last.size());
+  json["plies"] = Json::array();
+  for (const ReviewedMove& move : review.moves) json["plies"].push_back(move_json(move));
+  json["result"] = result_json(review.result);
+  json["value"] = review_value(review.value);
+  json["sides"] = {{"x", side_json(review.of(Side::kFirst))}, {"o", side_json(review.of(Side::kSecond))}};
+  json["turning_points"] = Json::array();
+  for (const TurningPoint& point : review.turning_points) {
+    const ReviewedMove& move = review.moves[point.ply];
+    json["turning_points"].push_back({{"move", move.number},
+                                      {"side", name_of(move.side)},
+                                      {"before", name_of(point.before)},
+                                      {"after", name_of(point.after)}});
+  }
+  json["complete"] = review.is_complete();
+  add_work(json, review.statistics);
+  return json;
+}
+
+/// The marks of chess.
+std::string mark_of(MoveClass move_class) {
+  if (move_class == MoveClass::kMistake) return "?";
+  return move_class == MoveClass::kBlunder ? "??" : "";
+}
+
+std::string chart_of(const ReviewedGame& game) {
+  const Review& review = game.review;
+  const auto values = values_for_x(review);
+  std::vector<lab::ValueBar> bars;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const ReviewedMove& move = review.moves[i];
+    bars.push_back({values[i], std::string(1, column_name(move.column)), mark_of(move.move_class)});
+  }
+  const bool fill = game.kind == GameKind::kFill;
+  const std::string measure = fill ? "by so many fours" : "the longer the bar, the sooner";
+  lab::ChartText text;
+  text.title = fmt::format("Review: {}", ending_text(game));
+  text.description =
+      fmt::format("What the position is worth after each move of the game {}. {} changed the result.",
+                  game.moves, counted(static_cast<int>(review.turning_points.size()), "move"));
+  text.note = "? mistake: a win became a draw, or a draw a loss; ?? blunder: a win became a loss";
+  return lab::value_chart(text, {fmt::format("x wins, {}", measure), "o wins"}, bars);
+}
+
+std::string without_blanks(const std::string& text) {
+  constexpr const char* kBlanks = " \t\r";
+  const auto start = text.find_first_not_of(kBlanks);
+  return start == std::string::npos ? "" : text.substr(start, text.find_last_not_of(kBlanks) + 1 - start);
+}
+
+/// Reviews games one after the other, with one solver that remembers.
+class Reviewer {
+ public:
+  explicit Reviewer(const ReviewFlags& flags) : flags_(flags) {
+    if (flags.game == GameKind::kFill) {
+      fill_solver_ = std::make_unique<FillSolver>(flags.solver.solver_options().table_bytes);
+    } else {
+      solver_ = std::make_unique<Solver>(flags.solver.solver_options());
+    }
+  }
+
+  Expected<ReviewedGame> review_game(const std::string& text) {
+    ReviewedGame game;
+    game.kind = flags_.game;
+    game.moves = without_blanks(text);
+    const auto played = parse_moves(game.moves, flags_.solver.size, flags_.game);
+    if (!played) return tl::unexpected(played.error());
+    game.last = played->position();
+    StatusLine status;
+    Context<ReviewProgress> context = flags_.limits.limits();
+    context.progress = [&](const ReviewProgress& now) {
+      if (status.is_due()) status.show(fmt::format("reviewed {}", bar_text(now.done, now.total, 30)));
+    };
+    game.review = fill_solver_ ? review(*played, *fill_solver_, context) : review(*played, *solver_, context);
+    return game;
+  }
+
+ private:
+  const ReviewFlags& flags_;
+  // The one of the game at hand.
+  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<FillSolver> fill_solver_;
+};
+
+/// The chart of a game, where one is wanted. A second game would replace the first one's, so it is refused.
+class ChartWriter {
+ public:
+  explicit ChartWriter(std::string file) : file_(std::move(file)) {}
+
+  /// Whether it can be written: better known before the work than after it.
+  Expected<void> check() const { return file_.empty() ? Expected<void>() : check_room(file_); }
+  Expected<void> draw(const ReviewedGame& game) {
+    if (file_.empty()) return {};
+    if (!chart_.empty()) return refuse("--svg: the chart is that of the first game; give one game");
+    if (game.review.moves.empty()) return refuse("--svg: a game without moves has no chart");
+    chart_ = chart_of(game);
+    return {};
+  }
+  Expected<void> write() const { return chart_.empty() ? Expected<void>() : replace_file(file_, chart_); }
+
+ private:
+  std::string file_;
+  std::string chart_;
+};
+
+int review_games(const ReviewFlags& flags) {
+  ChartWriter chart(flags.svg_file);
+  if (const auto room = chart.check(); !room) return failed(room.error());
+  Reviewer reviewer(flags);
+  BoardDrawer drawer(flags.board);
+  bool is_first = true;
+  const int exit_code = for_each_text(flags.positions, [&](const std::string& text) -> Expected<void> {
+    const auto game = reviewer.review_game(text);
+    if (!game) return tl::unexpected(game.error());
+    if (const auto drawn = chart.draw(*game); !drawn) return drawn;
+    if (flags.json) {
+      print(to_json(*game));
+      return {};
+    }
+    if (!is_first && !flags.board) say("\n");
+    is_first = false;
+    drawer.draw(game->last);
+    say("{}", to_text(*game));
+    return {};
+  });
+  if (const auto written = chart.write(); !written) return failed(written.error(), kFailed);
+  return exit_code;
+}
+
+}  // namespace
+
+void add_review(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<ReviewFlags>();
+  CLI::App& command = *app.add_subcommand("review", "Say how good each move of a game was");
+  command.footer(kExamples);
+  command.add_option("MOVES", flags->positions, "Games; none: standard input")->type_name("");
+  CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
+  command.add_flag("--board", flags->board, "Draw the last board before each review")->excludes(json);
+  command.add_option("--svg", flags->svg_file, "Write a chart of the values; for one game")->type_name("FILE");
+  add_game_option(command, flags->game);
+  add_limit_options(command, flags->limits, "a game");
+  add_solver_options(command, flags->solver);
+  command.callback([flags, &command, &exit_code] {
+    if (flags->svg_file.empty() && command.get_option("--svg")->count() > 0)
+      throw CLI::ValidationError("--svg", "expected the name of a file");
+    if (flags->game == GameKind::kFill)
+      refuse_options(command, {"--threads", "--book", "--no-book"}, "connect4");
+    exit_code = review_games(*flags);
+  });
+}
+
+}  // namespace claimeven::cli
