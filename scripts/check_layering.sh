@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Dependencies point one way: core, book, search and fill, players, engine, then the programs. All of src/ is on one
+# Dependencies point one way: core, book, search and fill, players, study, engine, then the programs. All of src/ is on one
 # include path, so the compiler does not notice an include that points back; this does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,22 +15,24 @@ forbid() {
   fi
 }
 
-forbid '(core|book|search|players|fill|lab|engine)/' 'public headers include only public headers' include/claimeven/*.h
-forbid '(book|search|players|fill|lab|engine)/' 'src/core must not depend on what is above it' src/core/*
-forbid '(search|players|fill|lab|engine)/' 'src/book must not depend on what is above it' src/book/*
-forbid '(players|fill|lab|engine)/' 'src/search must not depend on what is above it' src/search/*
-forbid '(book|search|players|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
+forbid '(core|book|search|players|study|fill|lab|engine)/' 'public headers include only public headers' include/claimeven/*.h
+forbid '(book|search|players|study|fill|lab|engine)/' 'src/core must not depend on what is above it' src/core/*
+forbid '(search|players|study|fill|lab|engine)/' 'src/book must not depend on what is above it' src/book/*
+forbid '(players|study|fill|lab|engine)/' 'src/search must not depend on what is above it' src/search/*
+forbid '(book|search|players|study|lab|engine)/' 'src/fill depends on src/core alone' src/fill/*
+forbid '(study|engine)/' 'src/players must not depend on what is above it' src/players/*
+forbid '(fill|engine)/' 'src/study must not depend on what is beside or above it' src/study/*
 forbid 'engine/' 'src/lab must not depend on src/engine' src/lab/*
-forbid 'lab/' 'only the programs and the tests use src/lab' src/{players,engine}/*
+forbid 'lab/' 'only the programs and the tests use src/lab' src/{players,study,engine}/*
 forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
 forbid '(cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
-forbid '(players|fill|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
+forbid '(players|study|fill|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
 forbid '(engine|cli|gpu/host|gpu/program)/' 'what runs on the card does not know what drives it' gpu/device/*
 forbid '(cli|gpu/program)/' 'what drives the card does not know the program' gpu/host/*
 forbid '(fmt/|nlohmann/|CLI/|iostream>|cstdio>|format>)' "only claimeven-gpu's commands print" gpu/device/* gpu/host/*
-forbid '(players|fill|lab|engine)/' 'training depends on the search alone' tools/*
+forbid '(players|study|fill|lab|engine)/' 'training depends on the search alone' tools/*
 
 exit $failed

@@ -17,3 +17,4 @@
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>
+#include <claimeven/why.h>
