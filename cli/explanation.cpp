@@ -3,6 +3,7 @@
 #include <claimeven/notation.h>
 #include <fmt/format.h>
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,19 +29,41 @@ std::string text_of(const Threat& threat) {
     case ThreatUse::kFourBelow:
       return text + fmt::format(" useless ({} has a four below)", rival);
     case ThreatUse::kDenied:
-      return text + fmt::format(" useless ({} never lets it have that square)", rival);
+      return text + fmt::format(" useless ({} keeps it from that square)", rival);
     case ThreatUse::kOpen:
       return text;
   }
   return text;
 }
 
-std::string threats_text(const Story& story, Side side) {
-  std::string text;
-  for (const Threat& threat : story.threats) {
-    if (threat.side == side) text += (text.empty() ? "" : ", ") + text_of(threat);
+/// Two lines, one for each side.
+std::string threats_text(const std::vector<Threat>& threats, std::string_view when) {
+  std::string lines;
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    std::string text;
+    for (const Threat& threat : threats) {
+      if (threat.side == side) text += (text.empty() ? "" : ", ") + text_of(threat);
+    }
+    lines += fmt::format("  threats of {}{}: {}\n", stone(side), when, text.empty() ? "none" : text);
   }
-  return text.empty() ? "none" : text;
+  return lines;
+}
+
+Json threats_json(const std::vector<Threat>& threats) {
+  Json json = Json::array();
+  for (const Threat& threat : threats) {
+    json.push_back({{"side", stone(threat.side)},
+                    {"square", numbers(threat.square)},
+                    {"parity", threat.is_odd() ? "odd" : "even"},
+                    {"use", name(threat.use)},
+                    {"text", threat.sentence}});
+  }
+  return json;
+}
+
+/// Whether there are moves before the step that decides.
+bool decides_later(const Story& story) {
+  return !story.steps.empty() && story.steps.front().kind != story.decided_by;
 }
 
 /// The steps, numbered, then threats and best play of a game that is not over.
@@ -52,8 +75,9 @@ std::string steps_text(const Story& story) {
     if (!step.missing.empty()) text += fmt::format("     {}\n", step.missing);
   }
   if (story.decided_by == StepKind::kGameOver) return text;
-  text += fmt::format("  threats of x: {}\n", threats_text(story, Side::kFirst));
-  text += fmt::format("  threats of o: {}\n", threats_text(story, Side::kSecond));
+  text += threats_text(story.threats, "");
+  // Many stories are decided by threats that are made on the way.
+  if (decides_later(story)) text += threats_text(story.threats_when_decided, " when it is decided");
   text += fmt::format("  best play: {}\n", to_moves(story.line()));
   return text;
 }
@@ -100,14 +124,8 @@ Json to_json(const Story& story, const Position& position) {
   json["decided_after"] = story.decided_after;
   json["steps"] = Json::array();
   for (const StoryStep& step : story.steps) json["steps"].push_back(to_json(step));
-  json["threats"] = Json::array();
-  for (const Threat& threat : story.threats) {
-    json["threats"].push_back({{"side", stone(threat.side)},
-                               {"square", numbers(threat.square)},
-                               {"parity", threat.is_odd() ? "odd" : "even"},
-                               {"use", name(threat.use)},
-                               {"text", threat.sentence}});
-  }
+  json["threats"] = threats_json(story.threats);
+  json["threats_when_decided"] = threats_json(story.threats_when_decided);
   json["pv"] = to_moves(story.line());
   return json;
 }

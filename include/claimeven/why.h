@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-/// Why a score is what it is, told as a story: best play up to the first position where the reason can be seen, and
-/// the reason. docs/explain.md tells what each of them means.
+/// Why a score is what it is, told as a story: best play up to the first position where the reason can be seen,
+/// and the reason. docs/explain.md tells what each of them means.
 namespace claimeven {
 
 enum class StepKind : std::uint8_t {
@@ -65,8 +65,7 @@ struct Alternative {
 
 struct StoryStep {
   StepKind kind = StepKind::kGameOver;
-  /// Who profits, or whose move it is for kForced and kChoice, of the first of the moves. Nobody where the board
-  /// fills up.
+  /// Who profits; for kForced and kChoice, who makes the first of the moves. Nobody where the board fills up.
   std::optional<Side> side = {};
   std::vector<int> moves = {};
   std::vector<MarkedSquares> squares = {};
@@ -81,10 +80,12 @@ struct StoryStep {
 enum class ThreatUse : std::uint8_t {
   kNow,      ///< the square can be played at once
   kDecides,  ///< it is what decides the story
-  kFourBelow,  ///< useless: the other side completes a four right below. If this side fills that square, the other
-               ///< takes this one.
-  kDenied,  ///< useless: where the story is decided, the other side gets the square or never lets it be played
-  kOpen,    ///< none of these
+  /// Useless: the other side would complete a four right below. So it need never play there for nothing, and if
+  /// this side does, the other takes the threatened square.
+  kFourBelow,
+  /// Useless: the rule that decides gives the square to the other side, or keeps it from being played.
+  kDenied,
+  kOpen,  ///< none of these
 };
 
 /// An empty square where a side would complete a four.
@@ -102,13 +103,15 @@ struct Story {
   Score score;
   /// In the order of play. Their moves together are best play to the end of the game.
   std::vector<StoryStep> steps;
-  /// How many moves there are before the position where the reason can be seen: from there on a rule applies, or
-  /// every move is forced to the end.
+  /// How many moves there are before the position where the reason can be seen: from there on a rule applies,
+  /// or every move is forced to the end.
   int decided_after = 0;
   /// The kind of the step that decides.
   StepKind decided_by = StepKind::kGameOver;
-  /// Of both sides, column by column from the bottom.
+  /// Of both sides, column by column from the bottom: in the position itself, and where the step that decides
+  /// begins.
   std::vector<Threat> threats;
+  std::vector<Threat> threats_when_decided;
   Statistics statistics;
 
   /// The moves of all steps.

@@ -23,8 +23,8 @@ struct Decision {
 /// there is something, it is the score.
 std::optional<Decision> decide(const Position& position, int score);
 
-/// The moves that do not lose at once: one if it is forced, none if the game is over or lost to the next stone. Where
-/// the side to move can complete a four, these are the moves that do.
+/// The moves that do not lose at once: one if it is forced, none if the game is over or lost to the next stone.
+/// Where the side to move can complete a four, these are the moves that do.
 std::vector<int> sensible_moves(const Position& position);
 
 /// The fours within `squares`, each as a set.

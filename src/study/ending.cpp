@@ -151,12 +151,13 @@ class RuleEnding {
     return squares;
   }
 
-  /// Where the mover would have a four with squares that it can get: those with most of its stones in it.
+  /// Where the mover could make a four with squares that it can get: one with three stones of its own, or with
+  /// two if there is none.
   Bitboard missing() const {
     const Bitboard reach = proof_.reach;
     const Bitboard out_of_reach = empty() & ~reach & ~paired();
     Bitboard best = 0;
-    int most_stones = 0;
+    int most_stones = 2;
     for (Bitboard left = threats(size(), reach, at_.occupied()) & out_of_reach; left != 0; left &= left - 1) {
       const Bitboard single = lowest_bit(left);
       for (const Bitboard four : fours_within(size(), reach | single)) {

@@ -18,8 +18,8 @@ struct Path {
 
 /// A short path from a position of this score. Nothing if a limit comes first.
 ///
-/// All moves of all paths are best moves. The paths are followed side by side, move by move, as many at a time as
-/// the work allows; the first that is decided is the answer. The last one left is followed to its end.
+/// All moves of all paths are best moves. The paths are followed side by side, move by move, many at a time
+/// until a number of nodes is spent, and then one alone; the first that is decided is the answer.
 std::optional<Path> find_path(const Position& position, int score, Judge& judge);
 
 }  // namespace claimeven

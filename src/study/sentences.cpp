@@ -6,6 +6,9 @@
 #include <cstddef>
 #include <string_view>
 
+#include "core/bitboard.h"
+#include "core/columns.h"
+
 namespace claimeven {
 namespace {
 
@@ -89,17 +92,27 @@ std::string deed(Verdict verdict, int score, bool several) {
 }  // namespace
 
 std::string forced_sentence(const Position& before, const std::vector<int>& moves) {
-  if (moves.size() == 1) {
-    return text(stone_letter(before.to_move()), " must play ", column_name(moves.front()),
-                ": every other move loses at once.");
-  }
   std::vector<std::string> words;
-  Side side = before.to_move();
+  Position at = before;
+  bool had_other_moves = false;
   for (const int move : moves) {
-    words.push_back(text(stone_letter(side), " ", column_name(move)));
-    side = other(side);
+    words.push_back(text(stone_letter(at.to_move()), " ", column_name(move)));
+    had_other_moves |= playable_columns_from_centre(at).size() > 1;
+    at = at.after(move);
   }
-  return text("Forced: ", list(words), ". Every other move would lose at once.");
+  if (moves.size() > 1) {
+    return text("Forced: ", list(words), ". ",
+                had_other_moves ? "Every other move would lose at once." : "There are no other moves left.");
+  }
+  const Letters x(before.to_move());
+  const std::string must = text(x.own, " must play ", column_name(moves.front()), ": ");
+  if (!had_other_moves) return text(must, "there is no other move left.");
+  const int row = before.column_height(moves.front());
+  const Bitboard its_square = square(before.size(), moves.front(), row);
+  if ((threats_of(before, other(before.to_move())) & its_square) != 0) {
+    return text(must, x.other, " would complete a four there.");
+  }
+  return text(must, "above every other move, ", x.other, " would complete a four.");
 }
 
 std::string choice_sentence(Side side, int move, const std::vector<Alternative>& alternatives, int score) {
@@ -153,7 +166,7 @@ std::string rule_sentence(StepKind kind, const Plot& plot, int score) {
           ? text("From here ", answers(plot), ". ")
           : text(x.own, " threatens ", list(plot.threats), ". It leaves that column alone from ",
                  list(plot.below), " upward; elsewhere ", answers(plot), ". ");
-  if (score == 0) return text(how, "Among the squares that are left to ", x.other, " there is no four.");
+  if (score == 0) return text(how, "With the squares that are left to it, ", x.other, " has no four.");
   if (!plot.four.empty()) {
     return text(how, "That way ", x.own, " gets the four ", list(plot.four), ", if it has not won before.");
   }
@@ -179,8 +192,11 @@ std::string missing_sentence(StepKind kind, const Plot& plot) {
                      list(plot.below, " or "), " itself.");
       }
       if (!plot.missing.empty()) {
-        whole += text(whole.empty() ? "" : " ", x.other, " does not get ", list(plot.missing, " or "),
-                      ", where it would have a four with squares that it can get.");
+        const std::size_t squares = plot.missing.size();
+        whole += text(whole.empty() ? "" : " ", x.other, " could make a four with ", list(plot.missing, " or "),
+                      squares == 1   ? ", but does not get it."
+                      : squares == 2 ? ", but gets neither."
+                                     : ", but gets none of them.");
       }
       return whole;
     default:

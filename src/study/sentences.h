@@ -8,7 +8,7 @@
 
 #include "study/decision.h"
 
-/// What a story says, in English. Squares are (column, row), counted from 1; columns have the names of notation.h.
+/// What a story says, in English. Squares are (column, row), from 1; columns are named as in notation.h.
 namespace claimeven {
 
 /// What the sentences of a deciding step speak of.

@@ -36,7 +36,8 @@ class Storyteller {
     if (!tell_way(position, path->moves, *score) ||
         !tell_decision(path->decision, path->moves.size() % 2 == 0 ? *score : -*score))
       return std::nullopt;
-    tell_threats(position, path->decision);
+    story_.threats = threats_in(position, path->decision);
+    story_.threats_when_decided = threats_in(path->decision.at, path->decision);
     return std::move(story_);
   }
 
@@ -112,30 +113,29 @@ class Storyteller {
     return true;
   }
 
-  void tell_threats(const Position& position, const Decision& decision) {
-    const BoardSize size = position.size();
-    const Bitboard of_both[] = {threats_of(position, Side::kFirst), threats_of(position, Side::kSecond)};
-    for (const Square& square : squares_of(of_both[0] | of_both[1], size)) {
-      const Bitboard single = claimeven::square(size, square.column, square.row);
+  std::vector<Threat> threats_in(const Position& position, const Decision& decision) const {
+    std::vector<Threat> found;
+    const Bitboard either = threats_of(position, Side::kFirst) | threats_of(position, Side::kSecond);
+    for (const Square& square : squares_of(either, position.size())) {
+      const Bitboard single = claimeven::square(position.size(), square.column, square.row);
       for (const Side side : {Side::kFirst, Side::kSecond}) {
-        const Bitboard threats_of_other = of_both[side == Side::kFirst ? 1 : 0];
-        if ((of_both[side == Side::kFirst ? 0 : 1] & single) == 0) continue;
+        if ((threats_of(position, side) & single) == 0) continue;
         Threat threat{.side = side, .square = square};
-        if (position.is_over()) {
-          threat.use = ThreatUse::kOpen;
-        } else if (position.column_height(square.column) == square.row) {
-          threat.use = ThreatUse::kNow;
-        } else if (decides(threat)) {
-          threat.use = ThreatUse::kDecides;
-        } else if ((threats_of_other & (single >> 1)) != 0) {
-          threat.use = ThreatUse::kFourBelow;
-        } else if (is_denied(decision, side, single)) {
-          threat.use = ThreatUse::kDenied;
-        }
+        threat.use = use_of(threat, single, position, decision);
         threat.sentence = threat_sentence(threat);
-        story_.threats.push_back(std::move(threat));
+        found.push_back(std::move(threat));
       }
     }
+    return found;
+  }
+
+  ThreatUse use_of(const Threat& threat, Bitboard single, const Position& position,
+                   const Decision& decision) const {
+    if (position.is_over()) return ThreatUse::kOpen;
+    if (position.column_height(threat.square.column) == threat.square.row) return ThreatUse::kNow;
+    if (decides(threat)) return ThreatUse::kDecides;
+    if ((threats_of(position, other(threat.side)) & (single >> 1)) != 0) return ThreatUse::kFourBelow;
+    return is_denied(decision, threat.side, single) ? ThreatUse::kDenied : ThreatUse::kOpen;
   }
 
   bool decides(const Threat& threat) const {
