@@ -1,19 +1,22 @@
 #pragma once
 
-#include <claimeven/solver.h>
+#include <claimeven/why.h>
 
 #include <optional>
 #include <string>
 
 #include "output.h"
 
-/// Solver::explain in words and as JSON.
+/// Stories (claimeven/why.h) in words and as JSON.
 namespace claimeven::cli {
 
-/// Indented lines: what the score means, why it is so, the threats, the forced line and best play; or one line
-/// saying that a limit came first.
-std::string to_text(const std::optional<Explanation>& explanation, const Position& position);
+/// Indented lines: what the score means, the steps, the threats and best play; or one line saying that a limit
+/// came first.
+std::string to_text(const std::optional<Story>& story, const Position& position);
+/// The same for a move: what it is worth, and what follows it.
+std::string to_text(const std::optional<MoveStory>& move, const Position& position);
 
-Json to_json(const Explanation& explanation, const Position& position);
+Json to_json(const Story& story, const Position& position);
+Json to_json(const MoveStory& move, const Position& position);
 
 }  // namespace claimeven::cli

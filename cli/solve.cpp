@@ -1,5 +1,6 @@
 #include <claimeven/notation.h>
 #include <claimeven/solver.h>
+#include <claimeven/why.h>
 #include <fmt/format.h>
 
 #include <memory>
@@ -34,6 +35,7 @@ end of the game; then the fours so far. For positions with up to 28 empty square
 Examples:
   claimeven solve 4455
   claimeven solve --explain --board 44455554221
+  claimeven solve --explain --move 3 4455
   claimeven solve --outcome "" 4 44
   claimeven solve --size 4x4 "..../..../.x../.oxo"
   claimeven solve --game fill 444444555555222222333333
@@ -41,6 +43,7 @@ Examples:
 
 struct SolveFlags : Question {
   bool explain = false;
+  std::string move;  ///< the name of the column to explain; empty: the position
   bool outcome = false;
 };
 
@@ -74,39 +77,68 @@ Context<SolveResult> context_of(const GivenPosition& given, const Limits& limits
   return context;
 }
 
-void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
-  const Limits limits = flags.limits.limits();
-  const SolveResult result = solver.solve(given.position, context_of(given, limits));
-  Statistics work = result.statistics;
-  std::optional<Explanation> explanation;
-  if (flags.explain && result.score()) {
-    explanation = solver.explain(given.position, limits.after(work));
-    if (explanation) work += explanation->statistics;
-  }
+/// Prints the score of a position and, if it was asked for and there is one, the story: a Story or a MoveStory.
+template <class Told>
+void print_score(const GivenPosition& given, const SolveFlags& flags, const SolveResult& result,
+                 const std::optional<Told>& story, const Statistics& work) {
   if (flags.json) {
     Json json = json_of(given);
     add_bounds(json, "score", result.bounds, result.bounds.is_exact(), &given.position);
-    if (flags.explain) json["explanation"] = explanation ? to_json(*explanation, given.position) : Json();
+    const char* const name = flags.move.empty() ? "explanation" : "move";
+    if (flags.explain) json[name] = story ? to_json(*story, given.position) : Json();
     add_work(json, work);
     print(json);
   } else {
     say("{} {}\n", given.text, to_text(result.bounds));
-    if (flags.explain) say("{}", to_text(explanation, given.position));
+    if (flags.explain) say("{}", to_text(story, given.position));
   }
+}
+
+void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags,
+                 std::optional<int> column) {
+  const Limits limits = flags.limits.limits();
+  const SolveResult result = solver.solve(given.position, context_of(given, limits));
+  const bool explains = flags.explain && result.score();
+  const Limits left = limits.after(result.statistics);
+  Statistics work = result.statistics;
+  if (column) {
+    const auto story = explains ? explain_move(solver, given.position, *column, left) : std::nullopt;
+    if (story) work += story->story.statistics;
+    print_score(given, flags, result, story, work);
+  } else {
+    const auto story = explains ? explain(solver, given.position, left) : std::nullopt;
+    if (story) work += story->statistics;
+    print_score(given, flags, result, story, work);
+  }
+}
+
+/// Whether the move can be explained in the position; complains if not.
+bool can_explain(std::optional<int> column, const GivenPosition& given, const SolveFlags& flags) {
+  if (flags.move.empty() || (column && given.position.can_play(*column))) return true;
+  complain(fmt::format("--move {}: that column cannot be played after '{}'", flags.move, given.text));
+  return false;
 }
 
 int solve(const SolveFlags& flags) {
   if (flags.game == GameKind::kFill) return solve_fill(flags);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
-  return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
+  const auto column =
+      flags.move.size() == 1 ? column_from_name(flags.move.front(), flags.solver.size) : std::nullopt;
+  bool can_all_be_explained = true;
+  const int exit_code = for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
+    if (!can_explain(column, given, flags)) {
+      can_all_be_explained = false;
+      return;
+    }
     drawer.draw(given.position);
     if (flags.outcome) {
       solve_outcome(solver, given, flags);
     } else {
-      solve_score(solver, given, flags);
+      solve_score(solver, given, flags, column);
     }
   });
+  return exit_code == kOk && !can_all_be_explained ? kBadInput : exit_code;
 }
 
 }  // namespace
@@ -117,7 +149,12 @@ void add_solve(CLI::App& app, int& exit_code) {
   command.footer(kExamples);
   command.add_option("POSITION", flags->positions, "Moves or drawings; none: standard input")->type_name("");
   CLI::Option* outcome = command.add_flag("--outcome", flags->outcome, "Only win, draw or loss: faster");
-  command.add_flag("--explain", flags->explain, "Say in words what the score means and why")->excludes(outcome);
+  CLI::Option* explain =
+      command.add_flag("--explain", flags->explain, "Say in words what the score means and why")
+          ->excludes(outcome);
+  command.add_option("--move", flags->move, "Explain this column: what it gives away, and its refutation")
+      ->type_name("COLUMN")
+      ->needs(explain);
   CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
   command.add_flag("--board", flags->board, "Draw the board before each answer")->excludes(json);
   add_game_option(command, flags->game);
@@ -125,7 +162,8 @@ void add_solve(CLI::App& app, int& exit_code) {
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
     if (flags->game == GameKind::kFill)
-      refuse_options(command, {"--outcome", "--explain", "--threads", "--book", "--no-book"}, "connect4");
+      refuse_options(command, {"--outcome", "--explain", "--move", "--threads", "--book", "--no-book"},
+                     "connect4");
     exit_code = solve(*flags);
   });
 }

@@ -209,7 +209,9 @@ def main():
             failed = True
             continue
         analysis = ask(options.program, ["analyze"], spec) if "scores" in spec.get("show", []) else None
-        drawing = svg_of(spec, analysis, solved["explanation"]["threats"])
+        threats = {side: [threat["square"] for threat in solved["explanation"]["threats"] if threat["side"] == side]
+                   for side in "xo"}
+        drawing = svg_of(spec, analysis, threats)
         path = IMAGES / f"{spec['name']}.svg"
         if options.check:
             if not path.exists() or path.read_text(encoding="utf-8") != drawing:

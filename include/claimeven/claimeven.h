@@ -20,4 +20,5 @@
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>
+#include <claimeven/why.h>
 #include <claimeven/words.h>

@@ -6,7 +6,6 @@
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -58,41 +57,6 @@ struct Analysis {
   Ending ending = Ending::kComplete;
 };
 
-/// What made the score of a position plain.
-enum class Reason : std::uint8_t {
-  kGameOver,    ///< there is a four, or the board is full
-  kWinInOne,    ///< the side to move completes a four
-  kForcedLine,  ///< every move of the forced line is the only one that does not lose at once, to its end
-  // After the forced line, whose side to move the rule is against:
-  kFollowUp,   ///< the other side answers above every move (claimeven) or by `pairs`, and that is enough
-  kOddThreat,  ///< the other side has a threat that decides the zugzwang in a column
-  kCannotWin,  ///< the side to move there has no four left to make
-  kSearch,     ///< none of these: the search had to look
-};
-
-struct Explanation {
-  Score score;
-  Reason reason = Reason::kSearch;
-  /// Who profits from it: the side that wins, or that plays by the rule and so gets at least the score. Nobody
-  /// where the board fills up without a four, and where the search had to look.
-  std::optional<Side> side;
-  /// The column of the deciding threat, for kOddThreat.
-  std::optional<int> column;
-  /// For kFollowUp and kOddThreat, the columns that can't be answered above from the start, in pairs, the left
-  /// one first: the first time that the other side plays in one of the two, `side` plays in the other. All other
-  /// moves it answers above. These are all columns with an odd number of squares left after the forced line,
-  /// where of `column` only those count that are at least two below the threat.
-  std::vector<std::array<int, 2>> pairs;
-  /// Empty squares where the side would complete a four, of both players (squares_of lists them).
-  Bitboard first_threats = 0;
-  Bitboard second_threats = 0;
-  /// The moves that are forced from here on: each the only one that does not lose at once, or a win in one.
-  std::vector<int> forced_line;
-  /// Best play to the end of the game.
-  std::vector<int> principal_variation;
-  Statistics statistics;
-};
-
 struct SolverOptions {
   int threads = 1;
   /// The table is never smaller than this may grow: keys of the largest boards would not fit otherwise.
@@ -126,8 +90,6 @@ class Solver {
   /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
   /// first.
   std::vector<int> principal_variation(const Position& position, const Limits& limits = {});
-  /// Why the score is what it is. Nothing if a limit comes first.
-  std::optional<Explanation> explain(const Position& position, const Limits& limits = {});
 
   /// Forgets everything learned.
   void clear();

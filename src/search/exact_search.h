@@ -5,8 +5,8 @@
 #include <claimeven/position.h>
 #include <claimeven/solver.h>
 
-#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -19,25 +19,20 @@ namespace claimeven {
 
 struct Team;
 
-/// What can be said of a position without searching, from the view of the side to move.
-struct StaticView {
-  Bitboard own_threats = 0;
-  Bitboard other_threats = 0;
-  std::vector<int> forced_line;  ///< columns
-  std::optional<int> decided;    ///< the score, if the forced line leads to the end
+/// What a strategy rule (bounds.h) proves of a quiet position: a way to play for the side that is not to move, the
+/// follower, against which the side to move gets at most `bound`.
+struct RuleProof {
+  enum class Rule : std::uint8_t { kFollowUp, kOddThreat, kCannotWin };
 
-  /// What a strategy rule says after the forced line.
-  struct RuleBound {
-    Reason rule;
-    /// Who plays by the rule: the side to move in the position, or the other.
-    bool is_movers;
-    /// What that side gets at least, from the view of the side to move in the position: a lower bound of its
-    /// score if the rule is its own, an upper one if not.
-    int score;
-    std::optional<int> column;              ///< of the deciding threat
-    std::vector<std::array<int, 2>> pairs;  ///< of columns, as in Explanation
-  };
-  std::optional<RuleBound> rule_bound;
+  Rule rule = Rule::kFollowUp;
+  int bound = 0;
+  Bitboard threat = 0;  ///< of the follower, the one that decides: for kOddThreat
+  /// The plan, as of bounds.h: what the mover can get, one square of each pair apart, what the follower gets if
+  /// it is filled, and what stays empty above a threat. For kCannotWin the mover may have everything.
+  Bitboard reach = 0;
+  Bitboard certain = 0;
+  Bitboard capped = 0;
+  std::vector<Bitboard> pairs = {};  ///< two squares each
 };
 
 /// A thread's place among others that use the table at the same time, each for a position of its own.
@@ -67,7 +62,8 @@ class ExactSearch {
   /// as the effort's limits allow.
   virtual Bounds find(const Position& position, Bounds goal, const SearchTools& tools) const = 0;
 
-  virtual StaticView view(const Position& position) const = 0;
+  /// What the strongest of the rules proves. Requires a quiet position of a game that is not over.
+  virtual std::optional<RuleProof> strongest_rule(const Position& position) const = 0;
 };
 
 /// The search for a board size, in the best build for this machine.

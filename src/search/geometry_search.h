@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 #include "core/isa.h"
 #include "search/driver.h"
 #include "search/exact_search.h"
@@ -40,42 +42,25 @@ class GeometrySearch final : public ExactSearch {
     return root.turn.bounds(bounds);
   }
 
-  StaticView view(const Position& position) const override {
-    StaticView view;
+  std::optional<RuleProof> strongest_rule(const Position& position) const override {
+    assert(is_quiet(position) && !position.is_over());
     const Sides sides = sides_of(G{}, position);
-    view.own_threats = sides.own_threats;
-    view.other_threats = sides.other_threats;
-    const Root root = find_root(G{}, position, BookView{},
-                                [&](Bitboard move) { view.forced_line.push_back(column_of(G{}, move)); });
-    view.decided = root.decided;
-    if (root.decided) return view;
-    const int highest = highest_quiet_score(G{}, root.stones);
-    if (const auto found =
-            lowest_strategy_bound(G{}, root.sides, root.stones, highest, /*cannot_win_from=*/0)) {
-      // The rule is that of the side that is not to move after the forced line.
-      view.rule_bound = {reason_of(found->rule), !root.turn.mine, root.turn.score(found->bound), {}, {}};
-      if (found->threat != 0) view.rule_bound->column = column_of(G{}, found->threat);
-      if (found->rule != Rule::kCannotWin) {
-        for (const Bitboard pair : pairs_of_plan(G{}, root.sides, found->threat)) {
-          const Bitboard left = lowest_bit(pair);
-          view.rule_bound->pairs.push_back({column_of(G{}, left), column_of(G{}, pair ^ left)});
-        }
-      }
+    const int stones = position.stones();
+    const auto found = lowest_strategy_bound(G{}, sides, stones, highest_quiet_score(G{}, stones),
+                                             /*cannot_win_from=*/0);
+    if (!found) return std::nullopt;
+    if (found->rule == Rule::kCannotWin) {
+      return RuleProof{.rule = RuleProof::Rule::kCannotWin, .reach = all_squares(G{}) & ~sides.other};
     }
-    return view;
-  }
-
- private:
-  static Reason reason_of(Rule rule) {
-    switch (rule) {
-      case Rule::kFollowUp:
-        return Reason::kFollowUp;
-      case Rule::kOddThreat:
-        return Reason::kOddThreat;
-      case Rule::kCannotWin:
-        return Reason::kCannotWin;
-    }
-    return Reason::kSearch;
+    const Plan plan = make_plan(G{}, sides.own, sides.other, sides.other_threats, found->threat);
+    return RuleProof{
+        .rule = found->rule == Rule::kFollowUp ? RuleProof::Rule::kFollowUp : RuleProof::Rule::kOddThreat,
+        .bound = found->bound,
+        .threat = found->threat,
+        .reach = plan.reach,
+        .certain = plan.certain,
+        .capped = plan.capped,
+        .pairs = pairs_of_plan(G{}, sides, found->threat)};
   }
 };
 

@@ -78,39 +78,4 @@ std::vector<int> Solver::principal_variation(const Position& position, const Lim
   return best_line(position, bounds.lower, finder(*searcher_, effort));
 }
 
-std::optional<Explanation> Solver::explain(const Position& position, const Limits& limits) {
-  Effort effort(limits);
-  searcher_->prepare(position);
-  const Bounds bounds = searcher_->find(position, Bounds::unknown(), effort);
-  if (!bounds.is_exact()) return std::nullopt;
-  const int score = bounds.lower;
-
-  const Side mover = position.to_move();
-  Explanation explanation;
-  explanation.score = {score};
-  const StaticView view = exact_search(position.size()).view(position);
-  explanation.first_threats = mover == Side::kFirst ? view.own_threats : view.other_threats;
-  explanation.second_threats = mover == Side::kFirst ? view.other_threats : view.own_threats;
-  if (position.is_over()) {
-    explanation.reason = Reason::kGameOver;
-    explanation.side = position.winner();
-  } else {
-    explanation.forced_line = view.forced_line;
-    if (view.decided) {
-      const bool wins_at_once = !view.forced_line.empty() && position.is_winning_move(view.forced_line.front());
-      explanation.reason = wins_at_once ? Reason::kWinInOne : Reason::kForcedLine;
-      if (score != 0) explanation.side = score > 0 ? mover : other(mover);
-    } else if (view.rule_bound && view.rule_bound->score == score) {
-      explanation.reason = view.rule_bound->rule;
-      explanation.side = view.rule_bound->is_movers ? mover : other(mover);
-      explanation.column = view.rule_bound->column;
-      explanation.pairs = view.rule_bound->pairs;
-    }
-    explanation.principal_variation = best_line(position, score, finder(*searcher_, effort));
-    if (explanation.principal_variation.empty()) return std::nullopt;
-  }
-  explanation.statistics = effort.statistics();
-  return explanation;
-}
-
 }  // namespace claimeven

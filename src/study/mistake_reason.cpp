@@ -1,40 +1,24 @@
 #include "study/mistake_reason.h"
 
 #include <claimeven/notation.h>
+#include <claimeven/why.h>
 
-#include <optional>
+#include <algorithm>
 
 namespace claimeven {
 namespace {
 
-std::string stone(Side side) {
-  return {stone_letter(side)};
-}
+/// A review is of many moves: none of its reasons may take much longer than a move itself.
+constexpr std::uint64_t kMostNodes = 100'000;
 
-/// What the explanation comes down to; empty where the search had to look.
-std::string plain_reason(const Explanation& explanation) {
-  if (!explanation.side) return "";
-  const std::string winner = stone(*explanation.side);
-  const std::string loser = stone(other(*explanation.side));
-  const std::string after_forced = explanation.forced_line.empty() ? "" : "after forced moves ";
-  switch (explanation.reason) {
-    case Reason::kWinInOne:
-      return winner + " completes a four in column " + column_name(explanation.forced_line.front());
-    case Reason::kForcedLine:
-      if (explanation.forced_line.empty()) return winner + " wins whatever " + loser + " plays";
-      return "forced moves lead to a win of " + winner + ": " + to_moves(explanation.forced_line);
-    case Reason::kFollowUp:
-      return after_forced + winner + " answers above every move (claimeven)";
-    case Reason::kOddThreat:
-      return after_forced + winner + " has a threat in column " + column_name(explanation.column.value_or(0)) +
-             " that decides the zugzwang";
-    // That a move wins at once, its distance says.
-    case Reason::kGameOver:
-    case Reason::kCannotWin:
-    case Reason::kSearch:
-      break;
-  }
-  return "";
+/// The step that decides a story, after the moves that lead to it. Empty where the story was too long to tell.
+std::string reason_after(int column, const Story& story) {
+  const auto decides = std::ranges::find(story.steps, story.decided_by, &StoryStep::kind);
+  if (decides == story.steps.end()) return "";
+  std::vector<int> way{column};
+  for (auto step = story.steps.begin(); step != decides; ++step)
+    way.insert(way.end(), step->moves.begin(), step->moves.end());
+  return "After " + to_moves(way) + ": " + decides->sentence;
 }
 
 }  // namespace
@@ -46,14 +30,18 @@ std::string mistake_reason(const Position& position, int played, int better, Sol
   // A column is worth a sentence if somebody wins there: the mover by the better one, the opponent by the
   // other.
   const auto add = [&](int column, Side winner) {
-    const auto explanation = solver.explain(position.after(column), limits.after(work));
-    if (!explanation) return;
-    work += explanation->statistics;
-    if (explanation->score.outcome() == Outcome::kDraw || explanation->side != winner) return;
-    const std::string reason = plain_reason(*explanation);
-    if (reason.empty()) return;
-    text.append(text.empty() ? "" : " ").append("After column ").append(1, column_name(column));
-    text.append(", ").append(reason).append(".");
+    const Position after = position.after(column);
+    // That a move wins at once, its distance says.
+    if (after.is_over()) return;
+    Limits left = limits.after(work);
+    left.nodes = std::min(left.nodes.value_or(kMostNodes), kMostNodes);
+    const auto story = explain(solver, after, left);
+    if (!story) return;
+    work += story->statistics;
+    const Outcome wanted = after.to_move() == winner ? Outcome::kWin : Outcome::kLoss;
+    if (story->score.outcome() != wanted) return;
+    const std::string reason = reason_after(column, *story);
+    if (!reason.empty()) text.append(text.empty() ? "" : " ").append(reason);
   };
   add(better, mover);
   add(played, other(mover));

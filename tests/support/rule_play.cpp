@@ -30,8 +30,15 @@ class FollowUp {
     return always_answered_ ? std::optional(score) : std::nullopt;
   }
 
+  /// The stones of the side to move, in all of these games.
+  Bitboard stones() {
+    score_of(start_);
+    return stones_;
+  }
+
  private:
   int score_of(const Position& position) {
+    stones_ |= position.stones_of(start_.to_move());
     if (const auto over = final_score(position)) return over->value;
     const auto [known, is_new] = scores_.try_emplace(position.key(), 0);
     if (!is_new) return known->second;
@@ -45,6 +52,7 @@ class FollowUp {
 
   int score_of_move(const Position& position, int column) {
     const Position played = position.after(column);
+    stones_ |= played.stones_of(start_.to_move());
     if (const auto over = final_score(played)) return -over->value;
     const int answer = answer_to(position, column);
     always_answered_ &= played.can_play(answer);
@@ -65,6 +73,7 @@ class FollowUp {
   const Position start_;
   std::vector<std::optional<int>> partner_;
   bool always_answered_ = true;
+  Bitboard stones_ = 0;
   std::unordered_map<std::uint64_t, int> scores_;
 };
 
@@ -119,6 +128,45 @@ std::optional<int> score_against_follow_up(const Position& position, const Colum
   const bool fits =
       std::ranges::any_of(ends, [&](int end) { return odd_columns(position, threat_column, end) == paired; });
   return fits ? FollowUp(position, pairs).score() : std::nullopt;
+}
+
+Bitboard stones_against_follow_up(const Position& position, const ColumnPairs& pairs) {
+  return FollowUp(position, pairs).stones();
+}
+
+namespace {
+
+class Chase {
+ public:
+  Chase(Side side, Square square) : side_(side), square_(square) {}
+
+  bool succeeds(const Position& position) {
+    if (position.is_over()) return false;
+    const bool is_its_turn = position.to_move() == side_;
+    if (position.column_height(square_.column) > square_.row) return false;
+    const auto [known, is_new] = results_.try_emplace(position.key(), false);
+    if (!is_new) return known->second;
+    bool result = !is_its_turn;
+    for (int column = 0; column < position.size().width(); ++column) {
+      if (!position.can_play(column)) continue;
+      const bool takes_it = column == square_.column && position.column_height(column) == square_.row;
+      const bool success = takes_it ? is_its_turn : succeeds(position.after(column));
+      if (success == is_its_turn) result = is_its_turn;
+    }
+    results_[position.key()] = result;
+    return result;
+  }
+
+ private:
+  const Side side_;
+  const Square square_;
+  std::unordered_map<std::uint64_t, bool> results_;
+};
+
+}  // namespace
+
+bool can_force_stone_on(const Position& position, Side side, Square square) {
+  return Chase(side, square).succeeds(position);
 }
 
 bool never_wins_at_random(const Position& position, int games, std::uint64_t seed) {

@@ -25,6 +25,13 @@ using ColumnPairs = std::vector<std::array<int, 2>>;
 std::optional<int> score_against_follow_up(const Position& position, const ColumnPairs& pairs,
                                            std::optional<int> threat_column = std::nullopt);
 
+/// The stones of the side to move in any of these games, those that it has already among them.
+Bitboard stones_against_follow_up(const Position& position, const ColumnPairs& pairs);
+
+/// Whether the side can make sure that it gets the square before the game is over, whatever else happens. Looks
+/// at every game, so there should be few empty squares.
+bool can_force_stone_on(const Position& position, Side side, Square square);
+
 /// Whether the side to move completes a four in none of so many random games in which the other side plays at
 /// random too.
 bool never_wins_at_random(const Position& position, int games, std::uint64_t seed);

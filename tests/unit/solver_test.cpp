@@ -115,13 +115,6 @@ void expect_finished(const Position& position, int score) {
   EXPECT_TRUE(analysis.best.empty());
   EXPECT_EQ(analysis.bounds, (Bounds{{score}, {score}}));
   EXPECT_TRUE(std::ranges::none_of(analysis.columns, [](const auto& bounds) { return bounds.has_value(); }));
-
-  const auto explanation = solver.explain(position);
-  ASSERT_TRUE(explanation);
-  EXPECT_EQ(explanation->reason, Reason::kGameOver);
-  EXPECT_EQ(explanation->score, Score{score});
-  EXPECT_TRUE(explanation->forced_line.empty());
-  EXPECT_TRUE(explanation->principal_variation.empty());
 }
 
 TEST(Solver, AWonGameIsLostForTheSideToMove) {
