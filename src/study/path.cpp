@@ -12,8 +12,8 @@ namespace claimeven {
 namespace {
 
 /// Paths followed at the same time, and the nodes that may be spent on more than one.
-constexpr std::size_t kMostPaths = 32;
-constexpr std::uint64_t kMostNodes = 1'000'000;
+constexpr std::size_t kMostPaths = 64;
+constexpr std::uint64_t kMostNodes = 2'000'000;
 
 class PathSearch {
  public:

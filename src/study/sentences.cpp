@@ -167,12 +167,14 @@ std::string rule_sentence(StepKind kind, const Plot& plot, int score) {
           : text(x.own, " threatens ", list(plot.threats), ". It leaves that column alone from ",
                  list(plot.below), " upward; elsewhere ", answers(plot), ". ");
   if (score == 0) return text(how, "With the squares that are left to it, ", x.other, " has no four.");
-  if (!plot.four.empty()) {
-    return text(how, "That way ", x.own, " gets the four ", list(plot.four), ", if it has not won before.");
-  }
-  return text(how, "When nothing else is left, ", x.other, " has to play ", list(plot.below, " or "), ", and ",
-              x.own, " completes its four", plot.threats.size() > 1 ? " above, at " : " at ",
-              list(plot.threats, " or "), ".");
+  const std::string end =
+      text(", and ", x.own, " completes its four", plot.threats.size() > 1 ? " above, at " : " at ",
+           list(plot.threats, " or "), ".");
+  const std::string below = list(plot.below, " or ");
+  if (plot.four.empty()) return text(how, "When nothing else is left, ", x.other, " has to play ", below, end);
+  const std::string four = text(how, "That way ", x.own, " gets the four ", list(plot.four));
+  return plot.threats.empty() ? text(four, ".")
+                              : text(four, ", unless ", x.other, " plays ", below, " before", end);
 }
 
 std::string missing_sentence(StepKind kind, const Plot& plot) {
@@ -185,12 +187,12 @@ std::string missing_sentence(StepKind kind, const Plot& plot) {
       return text(x.other, " would need a move elsewhere.");
     case StepKind::kFollowUp:
     case StepKind::kOddThreat:
-      if (!plot.four.empty()) {
-        whole = text(x.other, " would need one of the squares of that four.");
-      } else if (!plot.below.empty()) {
-        whole = text(x.other, " would need one move more elsewhere: then ", x.own, " would have to play ",
-                     list(plot.below, " or "), " itself.");
+      if (!plot.four.empty()) whole = "one of the squares of that four";
+      if (!plot.below.empty()) {
+        whole += text(whole.empty() ? "" : ", and then ", "one move more elsewhere, so that ", x.own,
+                      " would have to play ", list(plot.below, " or "), " itself");
       }
+      if (!whole.empty()) whole = text(x.other, " would need ", whole, ".");
       if (!plot.missing.empty()) {
         const std::size_t squares = plot.missing.size();
         whole += text(whole.empty() ? "" : " ", x.other, " could make a four with ", list(plot.missing, " or "),

@@ -227,7 +227,8 @@ void expect_rule(const Position& at, const StoryStep& step, int score) {
   for (const Square& single : squares_of(missing, size)) {
     EXPECT_TRUE(has_four(size, gets | square(size, single.column, single.row))) << square_name(single);
   }
-  if (four == 0) expect_mentioned(step, SquareRole::kThreat);
+  expect_mentioned(step, SquareRole::kThreat);
+  expect_mentioned(step, SquareRole::kBelow);
   expect_mentioned(step, SquareRole::kFour);
   expect_mentioned(step, SquareRole::kMissing);
 }
