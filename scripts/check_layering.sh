@@ -27,6 +27,8 @@ forbid 'lab/' 'only the programs and the tests use src/lab' src/{players,study,e
 forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
+forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
+forbid '(iostream|cstdio|format|fmt/|nlohmann/)' 'bindings do not print' bindings/c/*.cpp bindings/c/*.h
 forbid '(cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
 forbid '(players|fill|study|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*

@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+#include "handles.h"
+
+using namespace claimeven::c;
+
+claimeven_status claimeven_context_create(claimeven_context** out_context) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_context);
+    *out_context = new claimeven_context;
+    return CLAIMEVEN_OK;
+  });
+}
+
+void claimeven_context_free(claimeven_context* context) {
+  delete context;
+}
+
+claimeven_status claimeven_context_limit_nodes(claimeven_context* context, uint64_t nodes) {
+  CLAIMEVEN_NEED(context);
+  context->limits.nodes = nodes == CLAIMEVEN_NO_LIMIT ? std::nullopt : std::optional(nodes);
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status claimeven_context_limit_time(claimeven_context* context, uint64_t nanoseconds) {
+  CLAIMEVEN_NEED(context);
+  // Half of what the type can hold is 146 years, and can be added to a point of time.
+  constexpr uint64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
+  if (nanoseconds > kMost) {
+    context->limits.time.reset();
+  } else {
+    context->limits.time = std::chrono::nanoseconds(nanoseconds);
+  }
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status claimeven_context_set_progress(claimeven_context* context,
+                                                claimeven_progress_callback callback, void* user) {
+  CLAIMEVEN_NEED(context);
+  context->callback = callback;
+  context->user = user;
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status claimeven_context_cancel(const claimeven_context* context) {
+  CLAIMEVEN_NEED(context);
+  context->stop.request();
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status claimeven_context_is_cancelled(const claimeven_context* context, int32_t* out_cancelled) {
+  CLAIMEVEN_NEED(context);
+  CLAIMEVEN_NEED(out_cancelled);
+  *out_cancelled = context->stop.is_requested();
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status claimeven_context_reset(claimeven_context* context) {
+  CLAIMEVEN_NEED(context);
+  context->stop.reset();
+  return CLAIMEVEN_OK;
+}

@@ -1,0 +1,146 @@
+#include "handles.h"
+
+using namespace claimeven::c;
+using claimeven::BoardSize;
+using claimeven::Game;
+using claimeven::GameKind;
+
+namespace {
+
+/// Writes what `ask(game)` says.
+template <class Out, class Ask>
+claimeven_status answer(const claimeven_game* game, Out* out, Ask ask) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    if (out == nullptr) return null_argument("out");
+    *out = ask(game->value);
+    return CLAIMEVEN_OK;
+  });
+}
+
+}  // namespace
+
+claimeven_status claimeven_game_create(claimeven_game_kind kind, int32_t width, int32_t height,
+                                       claimeven_game** out_game) {
+  return claimeven_game_from_moves("", kind, width, height, out_game);
+}
+
+claimeven_status claimeven_game_from_moves(const char* moves, claimeven_game_kind kind, int32_t width,
+                                           int32_t height, claimeven_game** out_game) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(moves);
+    CLAIMEVEN_NEED(out_game);
+    const auto known = kind_of(kind);
+    if (!known) return fail(known.error());
+    const auto size = BoardSize::make(width, height);
+    if (!size) return fail(size.error());
+    return give(claimeven::parse_moves(moves, *size, *known), out_game);
+  });
+}
+
+claimeven_status claimeven_game_from_position(const claimeven_position* position, claimeven_game_kind kind,
+                                              claimeven_game** out_game) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_game);
+    const auto known = kind_of(kind);
+    if (!known) return fail(known.error());
+    return give(
+        *known == GameKind::kFill ? Game(claimeven::FillPosition(position->value)) : Game(position->value),
+        out_game);
+  });
+}
+
+claimeven_status claimeven_game_clone(const claimeven_game* game, claimeven_game** out_game) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    CLAIMEVEN_NEED(out_game);
+    return give(game->value, out_game);
+  });
+}
+
+void claimeven_game_free(claimeven_game* game) {
+  delete game;
+}
+
+claimeven_status claimeven_game_play(claimeven_game* game, int32_t column) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    const auto played = game->value.play(column);
+    if (!played) return fail(played.error());
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_game_undo(claimeven_game* game, int32_t* out_done) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    const bool done = game->value.undo();
+    if (out_done != nullptr) *out_done = done;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_game_redo(claimeven_game* game, int32_t* out_done) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    const bool done = game->value.redo();
+    if (out_done != nullptr) *out_done = done;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_game_get_kind(const claimeven_game* game, claimeven_game_kind* out_kind) {
+  return answer(game, out_kind, [](const Game& asked) { return number(asked.kind()); });
+}
+
+claimeven_status claimeven_game_position(const claimeven_game* game, claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    CLAIMEVEN_NEED(out_position);
+    return give(game->value.position(), out_position);
+  });
+}
+
+claimeven_status claimeven_game_to_move(const claimeven_game* game, claimeven_side* out_side) {
+  return answer(game, out_side, [](const Game& asked) { return number(asked.to_move()); });
+}
+
+claimeven_status claimeven_game_moves(const claimeven_game* game, int32_t* buffer, size_t capacity,
+                                      size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    return give_columns(game->value.moves(), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_game_moves_text(const claimeven_game* game, char* buffer, size_t capacity,
+                                           size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    return give_text(claimeven::to_moves(game->value.moves()), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_game_legal_columns(const claimeven_game* game, uint32_t* out_mask) {
+  return answer(game, out_mask, [](const Game& asked) { return mask(asked.legal_columns()); });
+}
+
+claimeven_status claimeven_game_get_result(const claimeven_game* game, claimeven_game_result* out_result) {
+  return answer(game, out_result, [](const Game& asked) { return number(asked.result()); });
+}
+
+claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side, int32_t* out_fours) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    CLAIMEVEN_NEED(out_fours);
+    if (side != CLAIMEVEN_FIRST && side != CLAIMEVEN_SECOND) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "There is no side with the number " + std::to_string(side) + ".");
+    }
+    if (game->value.kind() != GameKind::kFill) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "Fours are counted in the fill game only.");
+    }
+    *out_fours = game->value.fill_position().fours(static_cast<claimeven::Side>(side));
+    return CLAIMEVEN_OK;
+  });
+}

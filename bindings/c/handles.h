@@ -1,0 +1,144 @@
+#pragma once
+
+#include <claimeven.h>
+#include <claimeven/claimeven.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <new>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// What the handles hold, and what all functions of the C interface share: errors, buffers, limits.
+
+struct claimeven_context {
+  claimeven::StopSignal stop;
+  claimeven::Limits limits{.stop = stop};
+  claimeven_progress_callback callback = nullptr;
+  void* user = nullptr;
+};
+
+struct claimeven_position {
+  claimeven::Position value;
+};
+
+struct claimeven_game {
+  claimeven::Game value;
+};
+
+struct claimeven_book {
+  std::shared_ptr<const claimeven::Book> value;
+};
+
+struct claimeven_solver {
+  claimeven::Solver value;
+};
+
+struct claimeven_fill_solver {
+  claimeven::FillSolver value;
+};
+
+struct claimeven_player {
+  std::unique_ptr<claimeven::Player> value;
+  claimeven::GameKind kind;
+};
+
+struct claimeven_text {
+  std::vector<std::string> sentences;
+};
+
+struct claimeven_review {
+  claimeven::Review value;
+};
+
+namespace claimeven::c {
+
+/// Keep the sentence for this thread, and give the status. They do not fail: without memory for the sentence there is
+/// a shorter one.
+claimeven_status fail(claimeven_status status, std::string_view sentence,
+                      std::optional<std::size_t> index = std::nullopt) noexcept;
+claimeven_status fail(const Error& error) noexcept;
+claimeven_status null_argument(const char* name) noexcept;
+
+/// Runs what an entry point does, and lets no exception out.
+template <class Body>
+claimeven_status guarded(Body&& body) noexcept {
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return fail(CLAIMEVEN_NO_MEMORY, "There is not enough memory.");
+  } catch (const std::exception& exception) {
+    return fail(CLAIMEVEN_INTERNAL, exception.what());
+  } catch (...) {
+    return fail(CLAIMEVEN_INTERNAL, "An unknown exception came up.");
+  }
+}
+
+/// Leaves the function if an argument is NULL; a macro for the sake of its name in the sentence.
+#define CLAIMEVEN_NEED(argument) \
+  if ((argument) == nullptr) return ::claimeven::c::null_argument(#argument)
+
+/// A new handle around a value, or the error that there is instead.
+template <class Handle, class Value>
+claimeven_status give(Value&& value, Handle** out) {
+  *out = new Handle{std::forward<Value>(value)};
+  return CLAIMEVEN_OK;
+}
+template <class Handle, class Value>
+claimeven_status give(Expected<Value>&& value, Handle** out) {
+  return value ? give(std::move(*value), out) : fail(value.error());
+}
+
+/// Into a caller's buffer, as the header describes it.
+claimeven_status give_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* out_length);
+claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
+                              std::size_t* out_length);
+
+/// Values of C++ that are numbers in C.
+template <class Enum>
+constexpr std::int32_t number(Enum value) {
+  return static_cast<std::int32_t>(value);
+}
+template <class Enum>
+constexpr std::int32_t number(std::optional<Enum> value) {
+  return value ? number(*value) : -1;
+}
+std::uint32_t mask(std::span<const int> columns);
+claimeven_bounds to_c(Bounds bounds);
+claimeven_statistics to_c(const Statistics& statistics);
+claimeven_analysis to_c(const Analysis& analysis);
+
+/// The kind of a number.
+Expected<GameKind> kind_of(claimeven_game_kind kind);
+/// NULL: the default options.
+Expected<SolverOptions> options_of(const claimeven_solver_options* options);
+
+inline Limits limits_of(const claimeven_context* context) {
+  return context == nullptr ? Limits{} : context->limits;
+}
+/// A context that tells the caller's function what `to_progress(news)` makes of the news.
+template <class News, class ToProgress>
+Context<News> context_of(const claimeven_context* context, ToProgress to_progress) {
+  Context<News> made = limits_of(context);
+  if (context != nullptr && context->callback != nullptr) {
+    made.progress = [callback = context->callback, user = context->user, to_progress](const News& news) {
+      const claimeven_progress progress = to_progress(news);
+      callback(user, &progress);
+    };
+  }
+  return made;
+}
+/// Of what has bounds and statistics.
+template <class News>
+claimeven_progress progress_of(const News& news) {
+  return {.bounds = to_c(news.bounds), .done = 0, .total = 0, .statistics = to_c(news.statistics)};
+}
+
+}  // namespace claimeven::c

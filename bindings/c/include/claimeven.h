@@ -1,0 +1,618 @@
+/* Claimeven from C: Connect Four, solved exactly. C11, and C++.
+ *
+ * Four rules hold for every function:
+ *
+ * - It returns CLAIMEVEN_OK or says what was wrong; claimeven_error_message() is the sentence about it. What a
+ *   function gives goes to its last parameters, `out...`, which stay as they were when it fails. Functions that
+ *   cannot fail return what they give.
+ * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out` parameter, and
+ *   are given back to the function named ..._free, which takes NULL, too. What a handle was made from need not
+ *   outlive it.
+ * - Texts and lists go to the caller's memory: `buffer` of `capacity` elements. `*out_length` becomes the length of
+ *   the whole, without a text's ending zero, even if there is too little room for it: then the status is
+ *   CLAIMEVEN_SMALL_BUFFER, and the buffer stays as it was. A NULL buffer with capacity 0 only asks for the length.
+ * - Threads: functions that take no handle, or only const ones, may be called from any number of threads at the same
+ *   time. Of a handle that is not const there is one call at a time. "Thread-safe" and "one call at a time" below
+ *   mean these two; claimeven_context_cancel is the exception.
+ *
+ * Columns and rows are 0-based, from the left and from the bottom; moves as text are 1-based ("4453").
+ * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1.
+ */
+#ifndef CLAIMEVEN_H
+#define CLAIMEVEN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define CLAIMEVEN_API __attribute__((visibility("default")))
+#else
+#define CLAIMEVEN_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------------------- version and errors */
+
+/* Becomes larger with every change that old programs do not fit: a function gone, a structure that is different.
+ * A program that was compiled with another number than the library says should not go on. */
+#define CLAIMEVEN_INTERFACE_VERSION 1
+
+/* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
+CLAIMEVEN_API uint32_t claimeven_interface_version(void);
+/* The version of the library, "0.1.0". Thread-safe; the text stays. */
+CLAIMEVEN_API const char* claimeven_version(void);
+
+typedef int32_t claimeven_status;
+enum {
+  CLAIMEVEN_OK = 0,
+  CLAIMEVEN_BAD_ARGUMENT = 1, /* a value out of range, or a name that nothing has */
+  CLAIMEVEN_BAD_SIZE = 2,     /* a board size that is not supported */
+  CLAIMEVEN_BAD_NOTATION = 3, /* a text or number that is no position */
+  CLAIMEVEN_ILLEGAL_MOVE = 4, /* no such column, column full, game over */
+  CLAIMEVEN_IMPOSSIBLE = 5,   /* stones that no game can have: hanging, or too many of a side */
+  CLAIMEVEN_TOO_HARD = 6,     /* the fill game with too many empty squares */
+  CLAIMEVEN_FILE_ERROR = 7,   /* the system can't read a file */
+  CLAIMEVEN_BAD_FILE = 8, /* a file that is damaged, of another kind, too new, or not about what was asked */
+  CLAIMEVEN_NULL_ARGUMENT = 9, /* NULL where something is needed */
+  CLAIMEVEN_SMALL_BUFFER = 10, /* a text or list is longer than the buffer */
+  CLAIMEVEN_UNFINISHED = 11,   /* a limit came before there was anything to give */
+  CLAIMEVEN_NO_MEMORY = 12,
+  CLAIMEVEN_INTERNAL = 13 /* a mistake of the library; the sentence has what is known of it */
+};
+
+/* "ok", "illegal-move", ...; "unknown" for any other number. Thread-safe; the text stays. */
+CLAIMEVEN_API const char* claimeven_status_name(claimeven_status status);
+/* The sentence of the last failure on the calling thread, "" before the first. It stays until the next failure on
+ * this thread. Thread-safe. */
+CLAIMEVEN_API const char* claimeven_error_message(void);
+/* Where in the input that mistake was, 0-based: the character of a text, the column of a key, the number of the move.
+ * -1 where there is no such place. Thread-safe. */
+CLAIMEVEN_API int64_t claimeven_error_index(void);
+
+/* ------------------------------------------------------------------------------------------------ common values */
+
+/* No board has more columns or squares: an array of so many is always large enough. */
+#define CLAIMEVEN_MOST_COLUMNS 16
+#define CLAIMEVEN_MOST_SQUARES 64
+
+typedef int32_t claimeven_side;
+enum { CLAIMEVEN_FIRST = 0, CLAIMEVEN_SECOND = 1, CLAIMEVEN_NOBODY = -1 };
+
+typedef int32_t claimeven_outcome; /* for the side to move */
+enum { CLAIMEVEN_LOSS = -1, CLAIMEVEN_DRAW = 0, CLAIMEVEN_WIN = 1 };
+
+typedef int32_t claimeven_game_result;
+enum { CLAIMEVEN_FIRST_WINS = 0, CLAIMEVEN_SECOND_WINS = 1, CLAIMEVEN_DRAWN = 2, CLAIMEVEN_GOES_ON = -1 };
+
+typedef int32_t claimeven_game_kind;
+enum {
+  CLAIMEVEN_CONNECT_FOUR = 0, /* the first four wins */
+  CLAIMEVEN_FILL = 1          /* until the board is full; then the side with more fours has won */
+};
+
+/* Why a call ended. */
+typedef int32_t claimeven_ending;
+enum {
+  CLAIMEVEN_COMPLETE = 0, /* it has the whole answer */
+  CLAIMEVEN_NODES = 1,    /* the limit of nodes came first, */
+  CLAIMEVEN_TIME = 2,     /* or that of time, */
+  CLAIMEVEN_CANCELLED = 3 /* or somebody cancelled it */
+};
+
+/* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a score
+ * (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from its end;
+ * 0: a draw) or, in the fill game, the fours of the side to move minus those of the other side at the end. */
+typedef struct claimeven_bounds {
+  int32_t lower;
+  int32_t upper;
+} claimeven_bounds;
+
+/* The work that a call did. */
+typedef struct claimeven_statistics {
+  uint64_t nodes;       /* positions looked at */
+  uint64_t chain_steps; /* forced moves played out between them */
+  uint64_t table_cuts;  /* nodes settled by what the table knew of their children */
+  uint64_t bound_cuts;  /* nodes settled by a strategy bound of a child */
+  uint64_t book_hits;   /* scores that the book gave */
+  int64_t nanoseconds;
+} claimeven_statistics;
+
+/* The number of supported board sizes. Thread-safe. */
+CLAIMEVEN_API size_t claimeven_size_count(void);
+/* One of them, narrowest first. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_size_at(size_t index, int32_t* out_width, int32_t* out_height);
+/* Reads "7x6", width x height. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_size_parse(const char* text, int32_t* out_width, int32_t* out_height);
+
+/* ----------------------------------------------------------------------------------------------------- contexts */
+
+/* What goes with a long call: its limits, who may end it, and whom it tells how far it is. Wherever a context is asked
+ * for, NULL is one without limits. A context may be used for one call after the other; each has all of the limits. */
+typedef struct claimeven_context claimeven_context;
+
+#define CLAIMEVEN_NO_LIMIT UINT64_MAX
+
+/* How far a call is. What a call does not know is 0. */
+typedef struct claimeven_progress {
+  claimeven_bounds
+      bounds;    /* solve, analyze: of the position, so far; review: of the move just reviewed, before it */
+  uint64_t done; /* batch: positions; review: moves */
+  uint64_t total;
+  claimeven_statistics statistics; /* not of reviews */
+} claimeven_progress;
+
+/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_cancel; it must not use
+ * the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the callback. */
+typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
+
+/* A context without limits. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_context_create(claimeven_context** out_context);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_context_free(claimeven_context* context);
+/* One call at a time, and not while a call uses the context: these three, and _reset. */
+CLAIMEVEN_API claimeven_status claimeven_context_limit_nodes(claimeven_context* context, uint64_t nodes);
+CLAIMEVEN_API claimeven_status claimeven_context_limit_time(claimeven_context* context, uint64_t nanoseconds);
+/* NULL: tell nobody. */
+CLAIMEVEN_API claimeven_status claimeven_context_set_progress(claimeven_context* context,
+                                                              claimeven_progress_callback callback, void* user);
+/* Ends the call that uses the context soon, and any later one at once. Thread-safe: from any thread, from the
+ * callback, and from a signal handler if the context is not NULL. */
+CLAIMEVEN_API claimeven_status claimeven_context_cancel(const claimeven_context* context);
+/* Whether it was cancelled. Thread-safe, at any time. */
+CLAIMEVEN_API claimeven_status claimeven_context_is_cancelled(const claimeven_context* context,
+                                                              int32_t* out_cancelled);
+/* Makes a cancelled context ready for the next call; limits and callback stay. */
+CLAIMEVEN_API claimeven_status claimeven_context_reset(claimeven_context* context);
+
+/* ---------------------------------------------------------------------------------------------------- positions */
+
+/* A board of the main game and whose turn it is. Finished games are positions, too. */
+typedef struct claimeven_position claimeven_position;
+
+/* All of these are thread-safe. The empty board: */
+CLAIMEVEN_API claimeven_status claimeven_position_create(int32_t width, int32_t height,
+                                                         claimeven_position** out_position);
+/* From moves, "4453", or a drawing: rows of '.', 'x' (first) and 'o' (second), top row first, separated by line breaks
+ * or '/'. A text is taken for a drawing if it begins with one of these. */
+CLAIMEVEN_API claimeven_status claimeven_position_parse(const char* text, int32_t width, int32_t height,
+                                                        claimeven_position** out_position);
+/* The same for moves alone, and for a drawing alone. */
+CLAIMEVEN_API claimeven_status claimeven_position_from_moves(const char* moves, int32_t width, int32_t height,
+                                                             claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_position_from_drawing(const char* drawing, int32_t width,
+                                                               int32_t height,
+                                                               claimeven_position** out_position);
+/* From claimeven_position_key. */
+CLAIMEVEN_API claimeven_status claimeven_position_from_key(uint64_t key, int32_t width, int32_t height,
+                                                           claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_position_clone(const claimeven_position* position,
+                                                        claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_position_mirror(const claimeven_position* position,
+                                                         claimeven_position** out_position);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_position_free(claimeven_position* position);
+
+/* Plays a column, in place: CLAIMEVEN_ILLEGAL_MOVE where it can't be played. One call at a time. */
+CLAIMEVEN_API claimeven_status claimeven_position_play(claimeven_position* position, int32_t column);
+
+/* Questions, all thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_position_size(const claimeven_position* position, int32_t* out_width,
+                                                       int32_t* out_height);
+CLAIMEVEN_API claimeven_status claimeven_position_stones(const claimeven_position* position,
+                                                         int32_t* out_stones);
+CLAIMEVEN_API claimeven_status claimeven_position_to_move(const claimeven_position* position,
+                                                          claimeven_side* out_side);
+/* Whose stone stands there: nobody's on an empty square; CLAIMEVEN_BAD_ARGUMENT outside the board. */
+CLAIMEVEN_API claimeven_status claimeven_position_at(const claimeven_position* position, int32_t column,
+                                                     int32_t row, claimeven_side* out_side);
+/* The columns that can be played; none when the game is over. */
+CLAIMEVEN_API claimeven_status claimeven_position_legal_columns(const claimeven_position* position,
+                                                                uint32_t* out_mask);
+/* Whether playing the column completes a four. 0 where it can't be played. */
+CLAIMEVEN_API claimeven_status claimeven_position_is_winning_move(const claimeven_position* position,
+                                                                  int32_t column, int32_t* out_winning);
+/* The side that has a four, or nobody. */
+CLAIMEVEN_API claimeven_status claimeven_position_winner(const claimeven_position* position,
+                                                         claimeven_side* out_side);
+CLAIMEVEN_API claimeven_status claimeven_position_is_over(const claimeven_position* position,
+                                                          int32_t* out_over);
+CLAIMEVEN_API claimeven_status claimeven_position_result(const claimeven_position* position,
+                                                         claimeven_game_result* out_result);
+/* Whether some legal order of moves leads to it. May take long with many stones. */
+CLAIMEVEN_API claimeven_status claimeven_position_is_reachable(const claimeven_position* position,
+                                                               int32_t* out_reachable);
+CLAIMEVEN_API claimeven_status claimeven_position_equals(const claimeven_position* one,
+                                                         const claimeven_position* other, int32_t* out_equal);
+/* Unique among the positions of one board size. */
+CLAIMEVEN_API claimeven_status claimeven_position_key(const claimeven_position* position, uint64_t* out_key);
+/* The smaller key of the position and its mirror image. */
+CLAIMEVEN_API claimeven_status claimeven_position_symmetric_key(const claimeven_position* position,
+                                                                uint64_t* out_key);
+/* A drawing, one line a row, each ended by a line break. */
+CLAIMEVEN_API claimeven_status claimeven_position_draw(const claimeven_position* position, char* buffer,
+                                                       size_t capacity, size_t* out_length);
+
+/* What a score means in a position. Thread-safe. Plies of both sides until the game ends; moves that the winner still
+ * has to make, its winning stone included (for a draw, those of the side to move); and a sentence: "x to move wins in
+ * 2 moves (move 7 of the game)." */
+CLAIMEVEN_API claimeven_status claimeven_score_plies(const claimeven_position* position, int32_t score,
+                                                     int32_t* out_plies);
+CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* position, int32_t score,
+                                                     int32_t* out_moves);
+CLAIMEVEN_API claimeven_status claimeven_score_sentence(const claimeven_position* position, int32_t score,
+                                                        char* buffer, size_t capacity, size_t* out_length);
+
+/* -------------------------------------------------------------------------------------------------------- games */
+
+/* A game of either kind: a position with the moves that led to it, and undo and redo. */
+typedef struct claimeven_game claimeven_game;
+
+/* These four are thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_game_create(claimeven_game_kind kind, int32_t width, int32_t height,
+                                                     claimeven_game** out_game);
+/* From its moves, "4453". */
+CLAIMEVEN_API claimeven_status claimeven_game_from_moves(const char* moves, claimeven_game_kind kind,
+                                                         int32_t width, int32_t height,
+                                                         claimeven_game** out_game);
+/* A game that goes on from a position. */
+CLAIMEVEN_API claimeven_status claimeven_game_from_position(const claimeven_position* position,
+                                                            claimeven_game_kind kind,
+                                                            claimeven_game** out_game);
+CLAIMEVEN_API claimeven_status claimeven_game_clone(const claimeven_game* game, claimeven_game** out_game);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_game_free(claimeven_game* game);
+
+/* Plays a column; moves that were taken back are forgotten. One call at a time. */
+CLAIMEVEN_API claimeven_status claimeven_game_play(claimeven_game* game, int32_t column);
+/* Takes back or replays one move; `*out_done` (which may be NULL) is 0 where there is none. One call at a time. */
+CLAIMEVEN_API claimeven_status claimeven_game_undo(claimeven_game* game, int32_t* out_done);
+CLAIMEVEN_API claimeven_status claimeven_game_redo(claimeven_game* game, int32_t* out_done);
+
+/* Questions, all thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_game_get_kind(const claimeven_game* game,
+                                                       claimeven_game_kind* out_kind);
+/* The stones, as a new position of the main game. */
+CLAIMEVEN_API claimeven_status claimeven_game_position(const claimeven_game* game,
+                                                       claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_game_to_move(const claimeven_game* game, claimeven_side* out_side);
+/* The columns played so far, as a list, and as text ("4453"). */
+CLAIMEVEN_API claimeven_status claimeven_game_moves(const claimeven_game* game, int32_t* buffer,
+                                                    size_t capacity, size_t* out_length);
+CLAIMEVEN_API claimeven_status claimeven_game_moves_text(const claimeven_game* game, char* buffer,
+                                                         size_t capacity, size_t* out_length);
+/* The columns that can be played; none when the game is over. */
+CLAIMEVEN_API claimeven_status claimeven_game_legal_columns(const claimeven_game* game, uint32_t* out_mask);
+CLAIMEVEN_API claimeven_status claimeven_game_get_result(const claimeven_game* game,
+                                                         claimeven_game_result* out_result);
+/* The fours that a side has so far, in a game of the fill kind. */
+CLAIMEVEN_API claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side,
+                                                    int32_t* out_fours);
+
+/* ------------------------------------------------------------------------------------------------- opening books */
+
+/* The exact score of every position of some plies of one board size, without a search. Never changes. */
+typedef struct claimeven_book claimeven_book;
+
+typedef struct claimeven_book_facts {
+  int32_t width;
+  int32_t height;
+  uint64_t plies;     /* bit i: it has the positions with i stones */
+  uint64_t positions; /* that it stores */
+  uint64_t bytes;     /* of the file */
+  uint64_t checksum;  /* XXH3 of the file */
+} claimeven_book_facts;
+
+/* These three are thread-safe. Opens a file: */
+CLAIMEVEN_API claimeven_status claimeven_book_open(const char* path, claimeven_book** out_book);
+/* Copies a file that is in memory. */
+CLAIMEVEN_API claimeven_status claimeven_book_from_memory(const void* bytes, size_t size,
+                                                          claimeven_book** out_book);
+/* The book that is part of the library, for 7x6; CLAIMEVEN_FILE_ERROR if the library was built without it. */
+CLAIMEVEN_API claimeven_status claimeven_book_default(claimeven_book** out_book);
+/* Not while a call uses it; solvers that were made with it keep what they need. */
+CLAIMEVEN_API void claimeven_book_free(claimeven_book* book);
+/* The score of a position of its plies; `*out_found` is 0, and the score stays as it was, for any other. Thread-safe.
+ */
+CLAIMEVEN_API claimeven_status claimeven_book_find(const claimeven_book* book,
+                                                   const claimeven_position* position, int32_t* out_found,
+                                                   int32_t* out_score);
+/* Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_book_get_facts(const claimeven_book* book,
+                                                        claimeven_book_facts* out_facts);
+/* The program that made it. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_book_builder(const claimeven_book* book, char* buffer, size_t capacity,
+                                                      size_t* out_length);
+
+/* ------------------------------------------------------------------------------------------------------- solving */
+
+/* Scores positions exactly, of any supported size. Keeps what it has learned from one call to the next. */
+typedef struct claimeven_solver claimeven_solver;
+
+enum { CLAIMEVEN_DEFAULT_BOOK = 0, CLAIMEVEN_WITHOUT_BOOK = 1, CLAIMEVEN_GIVEN_BOOK = 2 };
+
+#define CLAIMEVEN_MOST_THREADS 256
+
+typedef struct claimeven_solver_options {
+  uint64_t table_bytes;       /* the most that the table may take; it starts small and grows as it fills */
+  const claimeven_book* book; /* for CLAIMEVEN_GIVEN_BOOK */
+  int32_t book_choice;
+  int32_t threads; /* 1 to CLAIMEVEN_MOST_THREADS */
+} claimeven_solver_options;
+
+typedef struct claimeven_solution {
+  claimeven_bounds bounds;
+  claimeven_ending ending;
+  int32_t is_exact; /* whether the score is known: bounds.lower */
+  claimeven_statistics statistics;
+} claimeven_solution;
+
+typedef struct claimeven_outcome_solution {
+  claimeven_bounds bounds;
+  claimeven_ending ending;
+  int32_t is_known;
+  claimeven_outcome outcome; /* if it is known; otherwise CLAIMEVEN_DRAW */
+  int32_t reserved;
+  claimeven_statistics statistics;
+} claimeven_outcome_solution;
+
+/* Of both games. */
+typedef struct claimeven_analysis {
+  claimeven_bounds columns[CLAIMEVEN_MOST_COLUMNS]; /* of those that can be played; otherwise 0 */
+  int32_t width;
+  uint32_t playable;       /* the columns that can be played */
+  uint32_t best;           /* those that are proven best: all of them if it is complete */
+  int32_t is_complete;     /* whether every playable column is exact */
+  claimeven_bounds bounds; /* of the position */
+  claimeven_ending ending;
+  int32_t reserved;
+  claimeven_statistics statistics;
+} claimeven_analysis;
+
+/* One thread, 128 MiB, the default book. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options);
+/* NULL options are the default ones. Thread-safe; separate solvers are independent. */
+CLAIMEVEN_API claimeven_status claimeven_solver_create(const claimeven_solver_options* options,
+                                                       claimeven_solver** out_solver);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_solver_free(claimeven_solver* solver);
+
+/* One call at a time on one solver: all of these, on any thread. */
+
+/* The exact score. */
+CLAIMEVEN_API claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
+                                               const claimeven_context* context,
+                                               claimeven_solution* out_solution);
+/* The exact score if it lies between the two, low < high; of one that does not, only that it is at most `low` or at
+ * least `high`. Tells no progress. */
+CLAIMEVEN_API claimeven_status claimeven_solve_between(claimeven_solver* solver,
+                                                       const claimeven_position* position, int32_t low,
+                                                       int32_t high, const claimeven_context* context,
+                                                       claimeven_solution* out_solution);
+/* Only who wins: faster. Tells no progress. */
+CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
+                                                       const claimeven_position* position,
+                                                       const claimeven_context* context,
+                                                       claimeven_outcome_solution* out_solution);
+/* The exact score of every column. */
+CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
+                                                 const claimeven_context* context,
+                                                 claimeven_analysis* out_analysis);
+/* Best play to the end; shorter if a limit comes first. Tells no progress. CLAIMEVEN_MOST_SQUARES columns are always
+ * enough room: asking for the length alone takes as long as asking for the line. */
+CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* solver,
+                                                             const claimeven_position* position,
+                                                             const claimeven_context* context, int32_t* buffer,
+                                                             size_t capacity, size_t* out_length);
+/* Forgets everything learned. */
+CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
+
+/* Sentences, one after the other. Never changes: thread-safe. */
+typedef struct claimeven_text claimeven_text;
+/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a time on
+ * one solver. */
+CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
+                                                 const claimeven_context* context, claimeven_text** out_text);
+/* Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_text_count(const claimeven_text* text, size_t* out_count);
+/* One sentence, which stays until the text is freed. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_text_sentence(const claimeven_text* text, size_t index,
+                                                       const char** out_sentence);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_text_free(claimeven_text* text);
+
+/* The score where a limit came first. */
+#define CLAIMEVEN_NO_SCORE INT8_MIN
+
+typedef struct claimeven_batch_summary {
+  uint64_t solved;
+  claimeven_ending ending;
+  int32_t reserved;
+  claimeven_statistics statistics;
+} claimeven_batch_summary;
+
+/* Scores many positions of one board size, with `options.threads` of them at a time and one table. The scores come in
+ * the order of the positions. `out_summary` may be NULL, and so may `positions` and `out_scores` for none. Thread-safe.
+ */
+CLAIMEVEN_API claimeven_status claimeven_solve_batch(const claimeven_position* const* positions, size_t count,
+                                                     const claimeven_solver_options* options,
+                                                     const claimeven_context* context, int8_t* out_scores,
+                                                     claimeven_batch_summary* out_summary);
+/* The same for positions that are given by their keys. If one is no position, the error's index is its place in
+ * `keys`. */
+CLAIMEVEN_API claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, size_t count, int32_t width,
+                                                          int32_t height,
+                                                          const claimeven_solver_options* options,
+                                                          const claimeven_context* context, int8_t* out_scores,
+                                                          claimeven_batch_summary* out_summary);
+
+/* --------------------------------------------------------------------------------------------------- the fill game */
+
+/* Finds the difference of fours at the end of a fill game, late in the game: with more than CLAIMEVEN_MOST_FILL_EMPTY
+ * empty squares its calls answer CLAIMEVEN_TOO_HARD. */
+typedef struct claimeven_fill_solver claimeven_fill_solver;
+
+#define CLAIMEVEN_MOST_FILL_EMPTY 28
+
+typedef struct claimeven_fill_solution {
+  claimeven_bounds bounds;
+  claimeven_ending ending;
+  int32_t is_exact; /* whether the difference is known: bounds.lower */
+  int32_t column;   /* a best move; -1 if a limit came first or the game is over */
+  int32_t reserved;
+  claimeven_statistics statistics;
+} claimeven_fill_solution;
+
+/* `table_bytes` 0: 32 MiB. Thread-safe; separate solvers are independent. */
+CLAIMEVEN_API claimeven_status claimeven_fill_solver_create(uint64_t table_bytes,
+                                                            claimeven_fill_solver** out_solver);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_fill_solver_free(claimeven_fill_solver* solver);
+/* One call at a time on one solver: all of these. The games are of the fill kind. */
+CLAIMEVEN_API claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claimeven_game* game,
+                                                    const claimeven_context* context,
+                                                    claimeven_fill_solution* out_solution);
+CLAIMEVEN_API claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const claimeven_game* game,
+                                                      const claimeven_context* context,
+                                                      claimeven_analysis* out_analysis);
+CLAIMEVEN_API claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver,
+                                                                  const claimeven_game* game,
+                                                                  const claimeven_context* context,
+                                                                  int32_t* buffer, size_t capacity,
+                                                                  size_t* out_length);
+CLAIMEVEN_API claimeven_status claimeven_fill_solver_clear(claimeven_fill_solver* solver);
+
+/* ------------------------------------------------------------------------------------------------------- players */
+
+/* Chooses moves. What is random follows from the seed alone. */
+typedef struct claimeven_player claimeven_player;
+
+typedef struct claimeven_player_description {
+  const char* name;    /* for claimeven_player_create: "hard", "heuristic:5" */
+  const char* pattern; /* how its relatives are written: "heuristic:DEPTH" */
+  const char* text;    /* what it is like, in one line */
+} claimeven_player_description;
+
+typedef struct claimeven_level_description {
+  const char* name; /* "easy", "hard"; "" for most */
+  const char* text; /* what it is like, in one line */
+  int32_t number;   /* from 1: "level:1" is its name for claimeven_player_create */
+  int32_t horizon;  /* plies that it sees ahead; -1: to the end */
+  int32_t elo;      /* above level 1 */
+  int32_t reserved;
+  double temperature; /* in points of the score: at 0 always the move that looks best */
+  double best_moves;  /* share of its moves that were best in random positions, 0 to 1 */
+} claimeven_level_description;
+
+/* Who can be made, from the weakest to the strongest. Thread-safe, all four; the texts stay. */
+CLAIMEVEN_API claimeven_status claimeven_player_count(claimeven_game_kind kind, size_t* out_count);
+CLAIMEVEN_API claimeven_status claimeven_player_describe(claimeven_game_kind kind, size_t index,
+                                                         claimeven_player_description* out_description);
+CLAIMEVEN_API size_t claimeven_level_count(void);
+CLAIMEVEN_API claimeven_status claimeven_level_describe(size_t index,
+                                                        claimeven_level_description* out_description);
+
+/* A player of a game from its name. `options` are those of players that have a solver; NULL: the default ones.
+ * Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_player_create(const char* name, claimeven_game_kind kind,
+                                                       const claimeven_solver_options* options,
+                                                       claimeven_player** out_player);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_player_free(claimeven_player* player);
+/* Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* player, char* buffer,
+                                                     size_t capacity, size_t* out_length);
+/* Begins a game. One call at a time. */
+CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
+/* A column for the side to move, and the nodes it took to find it (`out_nodes` may be NULL). The game is of the kind
+ * that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over. Where a limit comes first, the best that was found by then.
+ * Tells no progress. One call at a time on one player. */
+CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
+                                                       const claimeven_context* context, int32_t* out_column,
+                                                       uint64_t* out_nodes);
+
+/* ------------------------------------------------------------------------------------------------------- reviews */
+
+/* How good each move of a game was. Never changes. */
+typedef struct claimeven_review claimeven_review;
+
+typedef int32_t claimeven_move_class;
+enum {
+  CLAIMEVEN_MOVE_FORCED = 0,       /* there was nothing to choose */
+  CLAIMEVEN_MOVE_ONLY = 1,         /* the only column that kept the result */
+  CLAIMEVEN_MOVE_BEST = 2,         /* as good as any */
+  CLAIMEVEN_MOVE_SLOWER_WIN = 3,   /* still a win, but in more moves, or by fewer fours */
+  CLAIMEVEN_MOVE_QUICKER_LOSS = 4, /* a loss as before, but in fewer moves, or by more fours */
+  CLAIMEVEN_MOVE_MISTAKE = 5,      /* a win became a draw, or a draw a loss */
+  CLAIMEVEN_MOVE_BLUNDER = 6,      /* a win became a loss */
+  CLAIMEVEN_MOVE_UNKNOWN = 7,      /* a limit came first, or the fill game was too hard */
+  CLAIMEVEN_MOVE_CLASSES = 8       /* how many there are */
+};
+
+/* Values are those of the side that made the move. */
+typedef struct claimeven_reviewed_move {
+  const char* sentence; /* what was wrong and which column was better; "" for a good move */
+  const char* why;      /* why that column was better, for mistakes and blunders; "" where nothing is known */
+  int32_t number;       /* of the stone on the board, from 1 */
+  claimeven_side side;
+  int32_t column;
+  claimeven_move_class move_class;
+  claimeven_bounds before;
+  claimeven_bounds after;
+  uint32_t best; /* the columns that are proven best */
+  int32_t lost;  /* for a slower win or quicker loss: by how many moves or fours; otherwise -1 */
+} claimeven_reviewed_move;
+
+/* How one side played. */
+typedef struct claimeven_side_review {
+  int32_t moves;
+  int32_t classes[CLAIMEVEN_MOVE_CLASSES]; /* how often each class occurred */
+  int32_t results_held;                    /* the moves at which the side had a win or a draw, */
+  int32_t results_kept;                    /* and those of them that kept it */
+} claimeven_side_review;
+
+typedef struct claimeven_review_summary {
+  uint64_t moves;
+  uint64_t turning_points; /* moves that changed the result */
+  claimeven_side_review sides[2];
+  claimeven_bounds value; /* of the last position, for the side to move there */
+  claimeven_game_result result;
+  claimeven_ending ending;
+  int32_t is_complete; /* whether the class of every move is known */
+  int32_t reserved;
+  claimeven_statistics statistics;
+} claimeven_review_summary;
+
+/* "forced", "only-move", "best", "slower-win", "quicker-loss", "mistake", "blunder", "unknown", the last one for any
+ * other number, too. Thread-safe; the text stays. */
+CLAIMEVEN_API const char* claimeven_move_class_name(claimeven_move_class move_class);
+
+/* Reviews the moves of a game of the main kind. One call at a time on one solver. */
+CLAIMEVEN_API claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
+                                                     const claimeven_context* context,
+                                                     claimeven_review** out_review);
+/* The same of the fill kind: moves that are too hard are unknown. One call at a time on one solver. */
+CLAIMEVEN_API claimeven_status claimeven_review_fill_game(claimeven_fill_solver* solver,
+                                                          const claimeven_game* game,
+                                                          const claimeven_context* context,
+                                                          claimeven_review** out_review);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_review_free(claimeven_review* review);
+/* Thread-safe, these three. The texts of a move stay until the review is freed. */
+CLAIMEVEN_API claimeven_status claimeven_review_get_summary(const claimeven_review* review,
+                                                            claimeven_review_summary* out_summary);
+CLAIMEVEN_API claimeven_status claimeven_review_move(const claimeven_review* review, size_t index,
+                                                     claimeven_reviewed_move* out_move);
+/* A move that changed the result: its place among the moves, and what the position was worth before and after it to
+ * the side that made it. */
+CLAIMEVEN_API claimeven_status claimeven_review_turning_point(const claimeven_review* review, size_t index,
+                                                              size_t* out_move, claimeven_outcome* out_before,
+                                                              claimeven_outcome* out_after);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

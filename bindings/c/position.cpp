@@ -1,0 +1,218 @@
+#include "handles.h"
+
+using namespace claimeven::c;
+using claimeven::BoardSize;
+using claimeven::Expected;
+using claimeven::Position;
+using claimeven::Score;
+
+namespace {
+
+/// A new position: what `make(size)` gives for a size that is supported.
+template <class Make>
+claimeven_status make_position(int32_t width, int32_t height, claimeven_position** out, Make make) {
+  return guarded([&]() -> claimeven_status {
+    if (out == nullptr) return null_argument("out_position");
+    const Expected<BoardSize> size = BoardSize::make(width, height);
+    if (!size) return fail(size.error());
+    return give(make(*size), out);
+  });
+}
+
+/// Writes what `ask(position)` says.
+template <class Out, class Ask>
+claimeven_status answer(const claimeven_position* position, Out* out, Ask ask) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    if (out == nullptr) return null_argument("out");
+    *out = ask(position->value);
+    return CLAIMEVEN_OK;
+  });
+}
+
+/// The same about a score.
+template <class Ask>
+claimeven_status answer_score(const claimeven_position* position, int32_t score, Ask ask) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    if (score < -CLAIMEVEN_MOST_SQUARES || score > CLAIMEVEN_MOST_SQUARES) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, std::to_string(score) + " is no score.");
+    }
+    return ask(position->value, Score{score});
+  });
+}
+
+}  // namespace
+
+claimeven_status claimeven_position_create(int32_t width, int32_t height, claimeven_position** out_position) {
+  return make_position(width, height, out_position, [](BoardSize size) { return Position(size); });
+}
+
+claimeven_status claimeven_position_parse(const char* text, int32_t width, int32_t height,
+                                          claimeven_position** out_position) {
+  CLAIMEVEN_NEED(text);
+  return make_position(width, height, out_position,
+                       [&](BoardSize size) { return claimeven::parse_position(text, size); });
+}
+
+claimeven_status claimeven_position_from_moves(const char* moves, int32_t width, int32_t height,
+                                               claimeven_position** out_position) {
+  CLAIMEVEN_NEED(moves);
+  return make_position(width, height, out_position, [&](BoardSize size) {
+    return claimeven::parse_moves(moves, size).map([](const claimeven::Game& game) { return game.position(); });
+  });
+}
+
+claimeven_status claimeven_position_from_drawing(const char* drawing, int32_t width, int32_t height,
+                                                 claimeven_position** out_position) {
+  CLAIMEVEN_NEED(drawing);
+  return make_position(width, height, out_position,
+                       [&](BoardSize size) { return claimeven::parse_board(drawing, size); });
+}
+
+claimeven_status claimeven_position_from_key(uint64_t key, int32_t width, int32_t height,
+                                             claimeven_position** out_position) {
+  return make_position(width, height, out_position,
+                       [&](BoardSize size) { return claimeven::from_key(key, size); });
+}
+
+claimeven_status claimeven_position_clone(const claimeven_position* position,
+                                          claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_position);
+    return give(position->value, out_position);
+  });
+}
+
+claimeven_status claimeven_position_mirror(const claimeven_position* position,
+                                           claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_position);
+    return give(position->value.mirrored(), out_position);
+  });
+}
+
+void claimeven_position_free(claimeven_position* position) {
+  delete position;
+}
+
+claimeven_status claimeven_position_play(claimeven_position* position, int32_t column) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    // A game knows how to say what is wrong with a move.
+    claimeven::Game game(position->value);
+    if (const auto played = game.play(column); !played) {
+      return fail(CLAIMEVEN_ILLEGAL_MOVE, played.error().reason);
+    }
+    position->value = game.position();
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_position_size(const claimeven_position* position, int32_t* out_width,
+                                         int32_t* out_height) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_width);
+    CLAIMEVEN_NEED(out_height);
+    *out_width = position->value.size().width();
+    *out_height = position->value.size().height();
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_position_stones(const claimeven_position* position, int32_t* out_stones) {
+  return answer(position, out_stones, [](const Position& asked) { return asked.stones(); });
+}
+
+claimeven_status claimeven_position_to_move(const claimeven_position* position, claimeven_side* out_side) {
+  return answer(position, out_side, [](const Position& asked) { return number(asked.to_move()); });
+}
+
+claimeven_status claimeven_position_at(const claimeven_position* position, int32_t column, int32_t row,
+                                       claimeven_side* out_side) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_side);
+    const BoardSize size = position->value.size();
+    if (column < 0 || column >= size.width() || row < 0 || row >= size.height()) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "The board has no square in column " + std::to_string(column) +
+                                              ", row " + std::to_string(row) + ", both counted from 0.");
+    }
+    *out_side = number(position->value.at(column, row));
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_position_legal_columns(const claimeven_position* position, uint32_t* out_mask) {
+  return answer(position, out_mask, [](const Position& asked) { return mask(asked.legal_columns()); });
+}
+
+claimeven_status claimeven_position_is_winning_move(const claimeven_position* position, int32_t column,
+                                                    int32_t* out_winning) {
+  return answer(position, out_winning, [&](const Position& asked) { return asked.is_winning_move(column); });
+}
+
+claimeven_status claimeven_position_winner(const claimeven_position* position, claimeven_side* out_side) {
+  return answer(position, out_side, [](const Position& asked) { return number(asked.winner()); });
+}
+
+claimeven_status claimeven_position_is_over(const claimeven_position* position, int32_t* out_over) {
+  return answer(position, out_over, [](const Position& asked) { return asked.is_over(); });
+}
+
+claimeven_status claimeven_position_result(const claimeven_position* position,
+                                           claimeven_game_result* out_result) {
+  return answer(position, out_result, [](const Position& asked) { return number(asked.result()); });
+}
+
+claimeven_status claimeven_position_is_reachable(const claimeven_position* position, int32_t* out_reachable) {
+  return answer(position, out_reachable, [](const Position& asked) { return claimeven::is_reachable(asked); });
+}
+
+claimeven_status claimeven_position_equals(const claimeven_position* one, const claimeven_position* other,
+                                           int32_t* out_equal) {
+  CLAIMEVEN_NEED(other);
+  return answer(one, out_equal, [&](const Position& asked) { return asked == other->value; });
+}
+
+claimeven_status claimeven_position_key(const claimeven_position* position, uint64_t* out_key) {
+  return answer(position, out_key, [](const Position& asked) { return asked.key(); });
+}
+
+claimeven_status claimeven_position_symmetric_key(const claimeven_position* position, uint64_t* out_key) {
+  return answer(position, out_key, [](const Position& asked) { return asked.symmetric_key(); });
+}
+
+claimeven_status claimeven_position_draw(const claimeven_position* position, char* buffer, size_t capacity,
+                                         size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    return give_text(claimeven::draw(position->value), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_score_plies(const claimeven_position* position, int32_t score, int32_t* out_plies) {
+  CLAIMEVEN_NEED(out_plies);
+  return answer_score(position, score, [&](const Position& asked, Score value) {
+    *out_plies = value.plies_to_end(asked);
+    return claimeven_status{CLAIMEVEN_OK};
+  });
+}
+
+claimeven_status claimeven_score_moves(const claimeven_position* position, int32_t score, int32_t* out_moves) {
+  CLAIMEVEN_NEED(out_moves);
+  return answer_score(position, score, [&](const Position& asked, Score value) {
+    *out_moves = value.moves_to_end(asked);
+    return claimeven_status{CLAIMEVEN_OK};
+  });
+}
+
+claimeven_status claimeven_score_sentence(const claimeven_position* position, int32_t score, char* buffer,
+                                          size_t capacity, size_t* out_length) {
+  return answer_score(position, score, [&](const Position& asked, Score value) {
+    return give_text(claimeven::sentence(value, asked), buffer, capacity, out_length);
+  });
+}

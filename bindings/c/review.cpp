@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "handles.h"
+
+using namespace claimeven::c;
+using claimeven::GameKind;
+using claimeven::kMoveClasses;
+using claimeven::MoveClass;
+using claimeven::ReviewProgress;
+
+static_assert(kMoveClasses.size() == CLAIMEVEN_MOVE_CLASSES);
+static_assert(number(MoveClass::kUnknown) == CLAIMEVEN_MOVE_UNKNOWN);
+
+namespace {
+
+template <class Handle>
+claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* game,
+                        const claimeven_context* context, claimeven_review** out_review) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(solver);
+    CLAIMEVEN_NEED(game);
+    CLAIMEVEN_NEED(out_review);
+    if (game->value.kind() != kind) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "The solver is for " + std::string(claimeven::name_of(kind)) +
+                                              ", and the game is " +
+                                              std::string(claimeven::name_of(game->value.kind())) + ".");
+    }
+    const auto to_progress = [](const ReviewProgress& news) -> claimeven_progress {
+      return {.bounds = to_c(news.move.before), .done = news.done, .total = news.total, .statistics = {}};
+    };
+    return give(claimeven::review(game->value, solver->value, context_of<ReviewProgress>(context, to_progress)),
+                out_review);
+  });
+}
+
+claimeven_side_review side_review_of(const claimeven::SideReview& side) {
+  claimeven_side_review made{
+      .moves = side.moves, .classes = {}, .results_held = side.results_held, .results_kept = side.results_kept};
+  std::ranges::copy(side.classes, made.classes);
+  return made;
+}
+
+}  // namespace
+
+const char* claimeven_move_class_name(claimeven_move_class move_class) {
+  const bool known = move_class >= 0 && move_class < CLAIMEVEN_MOVE_CLASSES;
+  // Literals, which end with a zero.
+  return claimeven::name_of(known ? static_cast<MoveClass>(move_class) : MoveClass::kUnknown).data();
+}
+
+claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
+                                       const claimeven_context* context, claimeven_review** out_review) {
+  return review(solver, GameKind::kConnectFour, game, context, out_review);
+}
+
+claimeven_status claimeven_review_fill_game(claimeven_fill_solver* solver, const claimeven_game* game,
+                                            const claimeven_context* context, claimeven_review** out_review) {
+  return review(solver, GameKind::kFill, game, context, out_review);
+}
+
+void claimeven_review_free(claimeven_review* review) {
+  delete review;
+}
+
+claimeven_status claimeven_review_get_summary(const claimeven_review* review,
+                                              claimeven_review_summary* out_summary) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(review);
+    CLAIMEVEN_NEED(out_summary);
+    const claimeven::Review& value = review->value;
+    *out_summary = {.moves = value.moves.size(),
+                    .turning_points = value.turning_points.size(),
+                    .sides = {side_review_of(value.sides[0]), side_review_of(value.sides[1])},
+                    .value = to_c(value.value),
+                    .result = number(value.result),
+                    .ending = number(value.ending),
+                    .is_complete = value.is_complete(),
+                    .reserved = 0,
+                    .statistics = to_c(value.statistics)};
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_review_move(const claimeven_review* review, size_t index,
+                                       claimeven_reviewed_move* out_move) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(review);
+    CLAIMEVEN_NEED(out_move);
+    const auto& moves = review->value.moves;
+    if (index >= moves.size()) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "The review has " + std::to_string(moves.size()) + " moves.");
+    }
+    const claimeven::ReviewedMove& move = moves[index];
+    *out_move = {.sentence = move.sentence.c_str(),
+                 .why = move.why.c_str(),
+                 .number = move.number,
+                 .side = number(move.side),
+                 .column = move.column,
+                 .move_class = number(move.move_class),
+                 .before = to_c(move.before),
+                 .after = to_c(move.after),
+                 .best = mask(move.best),
+                 .lost = move.lost.value_or(-1)};
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_review_turning_point(const claimeven_review* review, size_t index, size_t* out_move,
+                                                claimeven_outcome* out_before, claimeven_outcome* out_after) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(review);
+    CLAIMEVEN_NEED(out_move);
+    CLAIMEVEN_NEED(out_before);
+    CLAIMEVEN_NEED(out_after);
+    const auto& points = review->value.turning_points;
+    if (index >= points.size()) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT,
+                  "The review has " + std::to_string(points.size()) + " turning points.");
+    }
+    *out_move = points[index].ply;
+    *out_before = number(points[index].before);
+    *out_after = number(points[index].after);
+    return CLAIMEVEN_OK;
+  });
+}

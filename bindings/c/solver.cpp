@@ -1,0 +1,150 @@
+#include <limits>
+
+#include "handles.h"
+
+using namespace claimeven::c;
+using claimeven::Bounds;
+using claimeven::Score;
+using claimeven::Solver;
+using claimeven::SolverOptions;
+
+namespace claimeven::c {
+
+Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
+  SolverOptions made;
+  if (options == nullptr) return made;
+  const auto refuse = [](std::string reason) { return tl::unexpected(Error{std::move(reason), {}}); };
+  if (options->threads < 1 || options->threads > CLAIMEVEN_MOST_THREADS) {
+    return refuse("The number of threads is " + std::to_string(options->threads) +
+                  ", and has to be from 1 to " + std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
+  }
+  if (options->table_bytes > std::numeric_limits<std::size_t>::max()) return refuse("The table is too large.");
+  made.threads = options->threads;
+  made.table_bytes = static_cast<std::size_t>(options->table_bytes);
+  switch (options->book_choice) {
+    case CLAIMEVEN_DEFAULT_BOOK:
+      return made;
+    case CLAIMEVEN_WITHOUT_BOOK:
+      made.book = nullptr;
+      return made;
+    case CLAIMEVEN_GIVEN_BOOK:
+      if (options->book == nullptr) return refuse("The options say that a book is given, but it is NULL.");
+      made.book = options->book->value;
+      return made;
+    default:
+      return refuse("There is no choice of books with the number " + std::to_string(options->book_choice) +
+                    ".");
+  }
+}
+
+namespace {
+
+claimeven_solution solution_of(const SolveResult& result) {
+  return {.bounds = to_c(result.bounds),
+          .ending = number(result.ending),
+          .is_exact = result.bounds.is_exact(),
+          .statistics = to_c(result.statistics)};
+}
+
+/// What the solver says of a position, once it is clear that nothing is NULL.
+template <class Out, class Ask>
+claimeven_status ask_solver(claimeven_solver* solver, const claimeven_position* position, Out* out, Ask ask) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(solver);
+    CLAIMEVEN_NEED(position);
+    if (out == nullptr) return null_argument("out");
+    *out = ask(solver->value, position->value);
+    return CLAIMEVEN_OK;
+  });
+}
+
+}  // namespace
+}  // namespace claimeven::c
+
+claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_options);
+    const SolverOptions defaults;
+    *out_options = {.table_bytes = defaults.table_bytes,
+                    .book = nullptr,
+                    .book_choice = CLAIMEVEN_DEFAULT_BOOK,
+                    .threads = defaults.threads};
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_solver_create(const claimeven_solver_options* options,
+                                         claimeven_solver** out_solver) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_solver);
+    const auto made = options_of(options);
+    if (!made) return fail(made.error());
+    return give(Solver(*made), out_solver);
+  });
+}
+
+void claimeven_solver_free(claimeven_solver* solver) {
+  delete solver;
+}
+
+claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
+                                 const claimeven_context* context, claimeven_solution* out_solution) {
+  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+    using claimeven::SolveResult;
+    return solution_of(asked.solve(about, context_of<SolveResult>(context, progress_of<SolveResult>)));
+  });
+}
+
+claimeven_status claimeven_solve_between(claimeven_solver* solver, const claimeven_position* position,
+                                         int32_t low, int32_t high, const claimeven_context* context,
+                                         claimeven_solution* out_solution) {
+  if (low < -Bounds::kWidest || high > Bounds::kWidest || low >= high) {
+    return fail(CLAIMEVEN_BAD_ARGUMENT, "The scores have to be in order, and from -127 to 127.");
+  }
+  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+    return solution_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
+  });
+}
+
+claimeven_status claimeven_solve_outcome(claimeven_solver* solver, const claimeven_position* position,
+                                         const claimeven_context* context,
+                                         claimeven_outcome_solution* out_solution) {
+  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+    const claimeven::OutcomeResult result = asked.solve_outcome(about, limits_of(context));
+    const auto outcome = result.outcome();
+    return claimeven_outcome_solution{.bounds = to_c(result.bounds),
+                                      .ending = number(result.ending),
+                                      .is_known = outcome.has_value(),
+                                      .outcome = number(outcome.value_or(claimeven::Outcome::kDraw)),
+                                      .reserved = 0,
+                                      .statistics = to_c(result.statistics)};
+  });
+}
+
+claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
+                                   const claimeven_context* context, claimeven_analysis* out_analysis) {
+  return ask_solver(solver, position, out_analysis, [&](Solver& asked, const claimeven::Position& about) {
+    using claimeven::Analysis;
+    return to_c(asked.analyze(about, context_of<Analysis>(context, progress_of<Analysis>)));
+  });
+}
+
+claimeven_status claimeven_principal_variation(claimeven_solver* solver, const claimeven_position* position,
+                                               const claimeven_context* context, int32_t* buffer,
+                                               size_t capacity, size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(solver);
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_length);
+    const std::vector<int> line = solver->value.principal_variation(position->value, limits_of(context));
+    return give_columns(line, buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_solver_clear(claimeven_solver* solver) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(solver);
+    solver->value.clear();
+    return CLAIMEVEN_OK;
+  });
+}

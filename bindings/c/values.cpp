@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <chrono>
+
+#include "handles.h"
+
+namespace claimeven::c {
+namespace {
+
+/// For a text or list that does not fit.
+claimeven_status refuse_buffer(std::size_t needed, std::size_t capacity) {
+  return fail(CLAIMEVEN_SMALL_BUFFER, "The buffer has room for " + std::to_string(capacity) +
+                                          " elements, and " + std::to_string(needed) + " are needed.");
+}
+
+}  // namespace
+
+claimeven_status give_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* out_length) {
+  CLAIMEVEN_NEED(out_length);
+  if (capacity > 0) CLAIMEVEN_NEED(buffer);
+  *out_length = text.size();
+  if (buffer == nullptr) return CLAIMEVEN_OK;
+  if (capacity <= text.size()) return refuse_buffer(text.size() + 1, capacity);
+  *std::ranges::copy(text, buffer).out = '\0';
+  return CLAIMEVEN_OK;
+}
+
+claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
+                              std::size_t* out_length) {
+  CLAIMEVEN_NEED(out_length);
+  if (capacity > 0) CLAIMEVEN_NEED(buffer);
+  *out_length = columns.size();
+  if (buffer == nullptr) return CLAIMEVEN_OK;
+  if (capacity < columns.size()) return refuse_buffer(columns.size(), capacity);
+  std::ranges::copy(columns, buffer);
+  return CLAIMEVEN_OK;
+}
+
+std::uint32_t mask(std::span<const int> columns) {
+  std::uint32_t set = 0;
+  for (const int column : columns) set |= std::uint32_t{1} << column;
+  return set;
+}
+
+claimeven_bounds to_c(Bounds bounds) {
+  return {.lower = bounds.lower, .upper = bounds.upper};
+}
+
+claimeven_statistics to_c(const Statistics& statistics) {
+  return {.nodes = statistics.nodes,
+          .chain_steps = statistics.chain_steps,
+          .table_cuts = statistics.table_cuts,
+          .bound_cuts = statistics.bound_cuts,
+          .book_hits = statistics.book_hits,
+          .nanoseconds = statistics.time.count()};
+}
+
+claimeven_analysis to_c(const Analysis& analysis) {
+  claimeven_analysis made{};
+  made.width = static_cast<std::int32_t>(analysis.columns.size());
+  for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
+    if (!analysis.columns[column]) continue;
+    made.columns[column] = to_c(*analysis.columns[column]);
+    made.playable |= std::uint32_t{1} << column;
+  }
+  made.best = mask(analysis.best);
+  made.is_complete = analysis.complete;
+  made.bounds = to_c(analysis.bounds);
+  made.ending = number(analysis.ending);
+  made.statistics = to_c(analysis.statistics);
+  return made;
+}
+
+Expected<GameKind> kind_of(claimeven_game_kind kind) {
+  switch (kind) {
+    case CLAIMEVEN_CONNECT_FOUR:
+      return GameKind::kConnectFour;
+    case CLAIMEVEN_FILL:
+      return GameKind::kFill;
+    default:
+      return tl::unexpected(
+          Error{"There is no kind of game with the number " + std::to_string(kind) + ".", {}});
+  }
+}
+
+}  // namespace claimeven::c
+
+using namespace claimeven::c;
+
+size_t claimeven_size_count() {
+  return claimeven::BoardSize::all().size();
+}
+
+claimeven_status claimeven_size_at(size_t index, int32_t* out_width, int32_t* out_height) {
+  return guarded([&] {
+    CLAIMEVEN_NEED(out_width);
+    CLAIMEVEN_NEED(out_height);
+    const auto sizes = claimeven::BoardSize::all();
+    if (index >= sizes.size()) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "There are " + std::to_string(sizes.size()) + " board sizes.");
+    }
+    *out_width = sizes[index].width();
+    *out_height = sizes[index].height();
+    return claimeven_status{CLAIMEVEN_OK};
+  });
+}
+
+claimeven_status claimeven_size_parse(const char* text, int32_t* out_width, int32_t* out_height) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(text);
+    CLAIMEVEN_NEED(out_width);
+    CLAIMEVEN_NEED(out_height);
+    const auto size = claimeven::BoardSize::parse(text);
+    if (!size) return fail(size.error());
+    *out_width = size->width();
+    *out_height = size->height();
+    return CLAIMEVEN_OK;
+  });
+}

@@ -1,0 +1,41 @@
+/* interface_test BOOK_FILE: calls every function of claimeven.h, with good, bad and missing arguments. */
+#include "check.h"
+
+claimeven_position* position_of(const char* text, int32_t width, int32_t height) {
+  claimeven_position* position = NULL;
+  OK(claimeven_position_parse(text, width, height, &position));
+  return position;
+}
+
+claimeven_game* game_of(const char* moves, claimeven_game_kind kind, int32_t width, int32_t height) {
+  claimeven_game* game = NULL;
+  OK(claimeven_game_from_moves(moves, kind, width, height, &game));
+  return game;
+}
+
+claimeven_solver* small_solver(void) {
+  claimeven_solver_options options;
+  OK(claimeven_solver_options_init(&options));
+  options.table_bytes = 8 << 20;
+  options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
+  claimeven_solver* solver = NULL;
+  OK(claimeven_solver_create(&options, &solver));
+  return solver;
+}
+
+int main(int argc, char** argv) {
+  CHECK(argc == 2);
+  CHECK(strcmp(claimeven_error_message(), "") == 0);
+  CHECK(claimeven_error_index() == -1);
+  test_values();
+  test_contexts();
+  test_positions();
+  test_games();
+  test_books(argv[1]);
+  test_solver();
+  test_batches();
+  test_fill();
+  test_players();
+  test_reviews();
+  return 0;
+}

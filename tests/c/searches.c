@@ -1,0 +1,322 @@
+/* Contexts, books, solving and batches. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <time.h>
+
+#include "check.h"
+
+/* Calls of a progress callback; it cancels the context, if there is one, at the first. */
+typedef struct {
+  int calls;
+  const claimeven_context* cancel;
+  claimeven_progress last;
+} listener;
+
+static void listen(void* user, const claimeven_progress* progress) {
+  listener* heard = user;
+  ++heard->calls;
+  heard->last = *progress;
+  if (heard->cancel != NULL) OK(claimeven_context_cancel(heard->cancel));
+}
+
+static void* cancel_soon(void* context) {
+  const struct timespec twenty_milliseconds = {0, 20 * 1000 * 1000};
+  nanosleep(&twenty_milliseconds, NULL);
+  OK(claimeven_context_cancel(context));
+  return NULL;
+}
+
+void test_contexts(void) {
+  claimeven_context* context = NULL;
+  int32_t cancelled = -1;
+  NULLS(claimeven_context_create(NULL));
+  OK(claimeven_context_create(&context));
+  NULLS(claimeven_context_limit_nodes(NULL, 1));
+  NULLS(claimeven_context_limit_time(NULL, 1));
+  NULLS(claimeven_context_set_progress(NULL, listen, NULL));
+  NULLS(claimeven_context_cancel(NULL));
+  NULLS(claimeven_context_is_cancelled(NULL, &cancelled));
+  NULLS(claimeven_context_is_cancelled(context, NULL));
+  NULLS(claimeven_context_reset(NULL));
+
+  claimeven_solver* solver = small_solver();
+  claimeven_position* hard = position_of("", 7, 6);
+  claimeven_solution solution;
+  OK(claimeven_context_limit_nodes(context, 5000));
+  OK(claimeven_solve(solver, hard, context, &solution));
+  CHECK(solution.ending == CLAIMEVEN_NODES && !solution.is_exact && solution.statistics.nodes >= 5000);
+  OK(claimeven_context_limit_nodes(context, CLAIMEVEN_NO_LIMIT));
+  OK(claimeven_context_limit_time(context, 1000 * 1000));
+  OK(claimeven_solve(solver, hard, context, &solution));
+  CHECK(solution.ending == CLAIMEVEN_TIME);
+  OK(claimeven_context_limit_time(context, CLAIMEVEN_NO_LIMIT));
+
+  /* Cancelled by another thread, before, and by the callback. */
+  pthread_t other;
+  CHECK(pthread_create(&other, NULL, cancel_soon, context) == 0);
+  OK(claimeven_solve(solver, hard, context, &solution));
+  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  CHECK(pthread_join(other, NULL) == 0);
+  OK(claimeven_context_is_cancelled(context, &cancelled));
+  CHECK(cancelled == 1);
+  OK(claimeven_solve(solver, hard, context, &solution));
+  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  OK(claimeven_context_reset(context));
+  OK(claimeven_context_is_cancelled(context, &cancelled));
+  CHECK(cancelled == 0);
+  listener heard = {0, context, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  OK(claimeven_context_set_progress(context, listen, &heard));
+  claimeven_analysis analysis;
+  OK(claimeven_analyze(solver, hard, context, &analysis));
+  CHECK(analysis.ending == CLAIMEVEN_CANCELLED && !analysis.is_complete && heard.calls >= 1);
+  OK(claimeven_context_reset(context));
+
+  /* A limit before there is anything to give. */
+  claimeven_text* text = NULL;
+  OK(claimeven_context_cancel(context));
+  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &text));
+  CHECK(text == NULL);
+
+  claimeven_position_free(hard);
+  claimeven_solver_free(solver);
+  claimeven_context_free(context);
+  claimeven_context_free(NULL);
+}
+
+/* All bytes of a file. */
+static char* read_file(const char* path, size_t* size) {
+  FILE* file = fopen(path, "rb");
+  CHECK(file != NULL);
+  CHECK(fseek(file, 0, SEEK_END) == 0);
+  *size = (size_t)ftell(file);
+  rewind(file);
+  char* bytes = malloc(*size);
+  CHECK(bytes != NULL && fread(bytes, 1, *size, file) == *size);
+  fclose(file);
+  return bytes;
+}
+
+void test_books(const char* book_file) {
+  claimeven_book* none = NULL;
+  claimeven_book* book = NULL;
+  FAILS(CLAIMEVEN_FILE_ERROR, claimeven_book_open("no such file", &none));
+  NULLS(claimeven_book_open(NULL, &none));
+  NULLS(claimeven_book_open(book_file, NULL));
+  NULLS(claimeven_book_from_memory(NULL, 10, &none));
+  NULLS(claimeven_book_from_memory("", 0, NULL));
+  FAILS(CLAIMEVEN_BAD_FILE, claimeven_book_from_memory("no book", 7, &none));
+  NULLS(claimeven_book_default(NULL));
+  CHECK(none == NULL);
+
+  OK(claimeven_book_open(book_file, &book));
+  claimeven_book_facts facts;
+  OK(claimeven_book_get_facts(book, &facts));
+  CHECK(facts.width == 7 && facts.height == 6 && (facts.plies & 1) == 1 && facts.positions > 0);
+  NULLS(claimeven_book_get_facts(NULL, &facts));
+  NULLS(claimeven_book_get_facts(book, NULL));
+  size_t size = 0;
+  char* bytes = read_file(book_file, &size);
+  CHECK(size == facts.bytes);
+  claimeven_book* copy = NULL;
+  OK(claimeven_book_from_memory(bytes, size, &copy));
+  free(bytes);
+
+  claimeven_position* start = position_of("", 7, 6);
+  claimeven_position* late = position_of("1212121", 7, 6);
+  int32_t found = 0;
+  int32_t score = 99;
+  OK(claimeven_book_find(copy, start, &found, &score));
+  CHECK(found == 1 && score == 1);
+  claimeven_position* other_board = position_of("", 4, 4);
+  score = 99;
+  OK(claimeven_book_find(copy, other_board, &found, &score));
+  CHECK(found == 0 && score == 99);
+  NULLS(claimeven_book_find(NULL, start, &found, &score));
+  NULLS(claimeven_book_find(book, NULL, &found, &score));
+  NULLS(claimeven_book_find(book, start, NULL, &score));
+  NULLS(claimeven_book_find(book, start, &found, NULL));
+  char builder[100];
+  size_t length = 0;
+  OK(claimeven_book_builder(book, builder, sizeof builder, &length));
+  CHECK(strlen(builder) == length && length > 0);
+  NULLS(claimeven_book_builder(NULL, builder, sizeof builder, &length));
+  NULLS(claimeven_book_builder(book, builder, sizeof builder, NULL));
+
+  /* A solver keeps the book that it was made with. */
+  claimeven_solver_options options;
+  OK(claimeven_solver_options_init(&options));
+  options.book_choice = CLAIMEVEN_GIVEN_BOOK;
+  claimeven_solver* solver = NULL;
+  BAD(claimeven_solver_create(&options, &solver));
+  options.book = book;
+  OK(claimeven_solver_create(&options, &solver));
+  claimeven_book_free(book);
+  claimeven_solution solution;
+  OK(claimeven_solve(solver, start, NULL, &solution));
+  CHECK(solution.is_exact && solution.bounds.lower == 1);
+  claimeven_solver_free(solver);
+
+  claimeven_book* built_in = NULL;
+  const claimeven_status status = claimeven_book_default(&built_in);
+  CHECK(status == CLAIMEVEN_OK || status == CLAIMEVEN_FILE_ERROR);
+  claimeven_book_free(built_in);
+  claimeven_book_free(copy);
+  claimeven_book_free(NULL);
+  claimeven_position_free(other_board);
+  claimeven_position_free(late);
+  claimeven_position_free(start);
+}
+
+static void test_options(void) {
+  claimeven_solver* none = NULL;
+  claimeven_solver_options options;
+  NULLS(claimeven_solver_options_init(NULL));
+  NULLS(claimeven_solver_create(NULL, NULL));
+  OK(claimeven_solver_options_init(&options));
+  options.threads = 0;
+  BAD(claimeven_solver_create(&options, &none));
+  options.threads = CLAIMEVEN_MOST_THREADS + 1;
+  BAD(claimeven_solver_create(&options, &none));
+  OK(claimeven_solver_options_init(&options));
+  options.book_choice = 3;
+  BAD(claimeven_solver_create(&options, &none));
+  CHECK(none == NULL);
+  claimeven_solver_free(NULL);
+}
+
+void test_solver(void) {
+  test_options();
+  claimeven_solver* solver = small_solver();
+  claimeven_position* position = position_of("121212", 7, 6);
+  claimeven_position* small = position_of("", 4, 4);
+  claimeven_solution solution;
+  claimeven_outcome_solution outcome;
+  claimeven_analysis analysis;
+  OK(claimeven_solve(solver, position, NULL, &solution));
+  CHECK(solution.is_exact && solution.bounds.lower == 18 && solution.ending == CLAIMEVEN_COMPLETE);
+  NULLS(claimeven_solve(NULL, position, NULL, &solution));
+  NULLS(claimeven_solve(solver, NULL, NULL, &solution));
+  NULLS(claimeven_solve(solver, position, NULL, NULL));
+  OK(claimeven_solve_between(solver, small, -1, 1, NULL, &solution));
+  CHECK(solution.is_exact && solution.bounds.lower == 0);
+  BAD(claimeven_solve_between(solver, small, 1, 1, NULL, &solution));
+  BAD(claimeven_solve_between(solver, small, INT32_MIN, INT32_MAX, NULL, &solution));
+  NULLS(claimeven_solve_between(NULL, small, -1, 1, NULL, &solution));
+  NULLS(claimeven_solve_between(solver, NULL, -1, 1, NULL, &solution));
+  NULLS(claimeven_solve_between(solver, small, -1, 1, NULL, NULL));
+  OK(claimeven_solve_outcome(solver, position, NULL, &outcome));
+  CHECK(outcome.is_known && outcome.outcome == CLAIMEVEN_WIN);
+  NULLS(claimeven_solve_outcome(NULL, position, NULL, &outcome));
+  NULLS(claimeven_solve_outcome(solver, NULL, NULL, &outcome));
+  NULLS(claimeven_solve_outcome(solver, position, NULL, NULL));
+
+  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  claimeven_context* context = NULL;
+  OK(claimeven_context_create(&context));
+  OK(claimeven_context_set_progress(context, listen, &heard));
+  OK(claimeven_analyze(solver, small, context, &analysis));
+  CHECK(analysis.is_complete && analysis.width == 4 && analysis.playable == 0xf && heard.calls > 0);
+  CHECK(analysis.bounds.lower == 0 && analysis.bounds.upper == 0 && analysis.best != 0);
+  NULLS(claimeven_analyze(NULL, small, NULL, &analysis));
+  NULLS(claimeven_analyze(solver, NULL, NULL, &analysis));
+  NULLS(claimeven_analyze(solver, small, NULL, NULL));
+  claimeven_context_free(context);
+
+  int32_t line[CLAIMEVEN_MOST_SQUARES];
+  size_t length = 0;
+  OK(claimeven_principal_variation(solver, position, NULL, line, 1, &length));
+  CHECK(length == 1 && line[0] == 0);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_principal_variation(solver, small, NULL, line, 3, &length));
+  CHECK(length == 16);
+  OK(claimeven_principal_variation(solver, small, NULL, NULL, 0, &length));
+  NULLS(claimeven_principal_variation(NULL, small, NULL, line, 64, &length));
+  NULLS(claimeven_principal_variation(solver, NULL, NULL, line, 64, &length));
+  NULLS(claimeven_principal_variation(solver, small, NULL, line, 64, NULL));
+  NULLS(claimeven_principal_variation(solver, small, NULL, NULL, 64, &length));
+
+  claimeven_text* text = NULL;
+  const char* sentence = NULL;
+  OK(claimeven_explain(solver, position, NULL, &text));
+  NULLS(claimeven_explain(NULL, position, NULL, &text));
+  NULLS(claimeven_explain(solver, NULL, NULL, &text));
+  NULLS(claimeven_explain(solver, position, NULL, NULL));
+  OK(claimeven_text_count(text, &length));
+  CHECK(length > 0);
+  for (size_t i = 0; i < length; ++i) {
+    OK(claimeven_text_sentence(text, i, &sentence));
+    CHECK(strlen(sentence) > 0);
+  }
+  BAD(claimeven_text_sentence(text, length, &sentence));
+  NULLS(claimeven_text_sentence(NULL, 0, &sentence));
+  NULLS(claimeven_text_sentence(text, 0, NULL));
+  NULLS(claimeven_text_count(NULL, &length));
+  NULLS(claimeven_text_count(text, NULL));
+  claimeven_text_free(text);
+  claimeven_text_free(NULL);
+
+  OK(claimeven_solver_clear(solver));
+  NULLS(claimeven_solver_clear(NULL));
+  claimeven_position_free(small);
+  claimeven_position_free(position);
+  claimeven_solver_free(solver);
+}
+
+void test_batches(void) {
+  claimeven_position* positions[3] = {position_of("", 4, 4), position_of("1", 4, 4),
+                                      position_of("121212", 4, 4)};
+  claimeven_position* other = position_of("", 5, 4);
+  uint64_t keys[3];
+  for (size_t i = 0; i < 3; ++i) OK(claimeven_position_key(positions[i], &keys[i]));
+  const claimeven_position* list[3] = {positions[0], positions[1], positions[2]};
+  int8_t scores[3] = {99, 99, 99};
+  int8_t from_keys[3] = {99, 99, 99};
+  claimeven_solver_options options;
+  OK(claimeven_solver_options_init(&options));
+  options.threads = 2;
+  options.table_bytes = 8 << 20;
+  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  claimeven_context* context = NULL;
+  OK(claimeven_context_create(&context));
+  OK(claimeven_context_set_progress(context, listen, &heard));
+  claimeven_batch_summary summary;
+
+  /* Nothing is written by calls that fail. */
+  list[1] = other;
+  CHECK(claimeven_solve_batch(list, 3, &options, NULL, scores, NULL) != CLAIMEVEN_OK);
+  list[1] = NULL;
+  NULLS(claimeven_solve_batch(list, 3, &options, NULL, scores, NULL));
+  CHECK(claimeven_error_index() == 1);
+  list[1] = positions[1];
+  NULLS(claimeven_solve_batch(NULL, 3, &options, NULL, scores, NULL));
+  NULLS(claimeven_solve_batch(list, 3, &options, NULL, NULL, NULL));
+  options.threads = -1;
+  BAD(claimeven_solve_batch(list, 3, &options, NULL, scores, NULL));
+  options.threads = 2;
+  NULLS(claimeven_solve_batch_keys(NULL, 3, 4, 4, &options, NULL, scores, NULL));
+  NULLS(claimeven_solve_batch_keys(keys, 3, 4, 4, &options, NULL, NULL, NULL));
+  FAILS(CLAIMEVEN_BAD_SIZE, claimeven_solve_batch_keys(keys, 3, 4, 400, &options, NULL, scores, NULL));
+  const uint64_t bad_keys[2] = {0, UINT64_MAX};
+  CHECK(claimeven_solve_batch_keys(bad_keys, 2, 4, 4, &options, NULL, scores, NULL) != CLAIMEVEN_OK);
+  CHECK(claimeven_error_index() == 1);
+  CHECK(scores[0] == 99 && scores[1] == 99 && scores[2] == 99);
+
+  OK(claimeven_solve_batch(list, 3, &options, context, scores, &summary));
+  CHECK(summary.solved == 3 && summary.ending == CLAIMEVEN_COMPLETE && heard.last.done == 3);
+  CHECK(scores[0] == 0 && scores[2] == 5);
+  OK(claimeven_solve_batch_keys(keys, 3, 4, 4, &options, NULL, from_keys, NULL));
+  CHECK(memcmp(scores, from_keys, 3) == 0);
+  OK(claimeven_solve_batch(NULL, 0, NULL, NULL, NULL, NULL));
+  OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &summary));
+  CHECK(summary.solved == 0);
+
+  OK(claimeven_context_cancel(context));
+  const claimeven_position* hard[1] = {position_of("", 7, 6)};
+  options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
+  OK(claimeven_solve_batch(hard, 1, &options, context, scores, &summary));
+  CHECK(summary.ending == CLAIMEVEN_CANCELLED && summary.solved == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
+
+  claimeven_position_free((claimeven_position*)hard[0]);
+  claimeven_context_free(context);
+  claimeven_position_free(other);
+  for (size_t i = 0; i < 3; ++i) claimeven_position_free(positions[i]);
+}
