@@ -1,3 +1,5 @@
+#include <claimeven/why.h>
+
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -8,14 +10,15 @@ claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_pos
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
     CLAIMEVEN_NEED(out_text);
-    const auto explanation = solver->value.explain(position->value, limits_of(context));
-    if (!explanation) return fail(CLAIMEVEN_UNFINISHED, "A limit came before the position was explained.");
-    std::vector<std::string> sentences{claimeven::sentence(explanation->score, position->value)};
-    const auto add_line = [&](const char* what, const std::vector<int>& line) {
-      if (!line.empty()) sentences.push_back(what + claimeven::to_moves(line) + ".");
-    };
-    add_line("Forced: ", explanation->forced_line);
-    add_line("Best play: ", explanation->principal_variation);
+    const auto story = claimeven::explain(solver->value, position->value, limits_of(context));
+    if (!story) return fail(CLAIMEVEN_UNFINISHED, "A limit came before the position was explained.");
+    std::vector<std::string> sentences{claimeven::sentence(story->score, position->value)};
+    for (const claimeven::StoryStep& step : story->steps) {
+      sentences.push_back(step.sentence);
+      if (!step.missing.empty()) sentences.push_back(step.missing);
+    }
+    const std::vector<int> line = story->line();
+    if (!line.empty()) sentences.push_back("Best play: " + claimeven::to_moves(line) + ".");
     return give(std::move(sentences), out_text);
   });
 }
