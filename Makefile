@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc)
 PROGRAM := build/release/claimeven
 # Pinned, because other versions format differently.
 CLANG_FORMAT := clang-format-19
-FORMATTED = $(shell find include src cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+FORMATTED = $(shell find include src bindings cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 .DEFAULT_GOAL := help
 # One after the other: each step uses all cores by itself, and the output stays readable.
@@ -80,11 +80,11 @@ format: setup ## Format all C++ files in place
 format-check: setup ## Check that all C++ files are formatted
 	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
 	@# Comments are wrapped by hand: a formatter runs drawings and lists together.
-	@! LC_ALL=C.UTF-8 grep -nE '^ *//.{111}' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
+	@! LC_ALL=C.UTF-8 grep -nE '^ *(//.{111}|(/\*| \*).{111})' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
-	run-clang-tidy-19 -quiet -p build/clang '/(src|cli|gpu|tests)/'
+	run-clang-tidy-19 -quiet -p build/clang '/(src|bindings|cli|gpu|tests)/.*[.]cpp$$'
 
 # The part that is quick enough for every test run.
 tidy-core: setup
@@ -92,6 +92,7 @@ tidy-core: setup
 	run-clang-tidy-19 -quiet -p build/clang '/src/core/'
 
 install: build ## Install to PREFIX (/usr/local)
+	cmake --build --preset release --target claimeven_c claimeven_c_static
 	cmake --install build/release --prefix $(PREFIX)
 
 clean: ## Delete everything that was built

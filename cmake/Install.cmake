@@ -1,9 +1,12 @@
-# The installed package: library, headers, CMake package, pkg-config file, program and its completions.
+# The installed package: libraries, headers, CMake package, pkg-config files, program and its completions.
 
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/claimeven)
 install(TARGETS claimeven EXPORT claimevenTargets FILE_SET HEADERS)
+if(CLAIMEVEN_BUILD_C)
+  install(TARGETS claimeven_c claimeven_c_static EXPORT claimevenTargets FILE_SET HEADERS)
+endif()
 install(EXPORT claimevenTargets NAMESPACE claimeven:: DESTINATION ${package_dir})
 
 # Before 1.0 a minor version may change the interface.
@@ -15,8 +18,14 @@ install(FILES cmake/claimevenConfig.cmake ${PROJECT_BINARY_DIR}/claimevenConfigV
 # The path from the .pc file up to the prefix, so that the installed tree can be moved.
 cmake_path(SET claimeven_pc_prefix /prefix)
 cmake_path(RELATIVE_PATH claimeven_pc_prefix BASE_DIRECTORY /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-configure_file(cmake/claimeven.pc.in claimeven.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/claimeven.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+set(pc_files claimeven)
+if(CLAIMEVEN_BUILD_C)
+  list(APPEND pc_files claimeven-c)
+endif()
+foreach(pc_file IN LISTS pc_files)
+  configure_file(cmake/${pc_file}.pc.in ${pc_file}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${pc_file}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
 
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -15,8 +17,9 @@ claimeven_status claimeven_book_from_memory(const void* bytes, size_t size, clai
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(bytes);
     CLAIMEVEN_NEED(out_book);
-    const auto* const first = static_cast<const std::byte*>(bytes);
-    return give(Book::from_memory({first, first + size}), out_book);
+    std::vector<std::byte> copy(size);
+    std::memcpy(copy.data(), bytes, size);
+    return give(Book::from_memory(std::move(copy)), out_book);
   });
 }
 

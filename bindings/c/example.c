@@ -1,4 +1,5 @@
-/* example MOVES: what every column of a position on 7x6 is worth, best play from there, and what "hard" would do. */
+/* example MOVES: what every column of a position on 7x6 is worth, best play from there, and what "hard" would
+ * do. */
 #include <claimeven.h>
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,12 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <exception>
 #include <memory>
 #include <new>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -60,8 +60,8 @@ struct claimeven_review {
 
 namespace claimeven::c {
 
-/// Keep the sentence for this thread, and give the status. They do not fail: without memory for the sentence there is
-/// a shorter one.
+/// Keep the sentence for this thread, and give the status. They do not fail: without memory for the sentence
+/// there is a shorter one.
 claimeven_status fail(claimeven_status status, std::string_view sentence,
                       std::optional<std::size_t> index = std::nullopt) noexcept;
 claimeven_status fail(const Error& error) noexcept;
@@ -73,6 +73,8 @@ claimeven_status guarded(Body&& body) noexcept {
   try {
     return body();
   } catch (const std::bad_alloc&) {
+    return fail(CLAIMEVEN_NO_MEMORY, "There is not enough memory.");
+  } catch (const std::length_error&) {  // no machine has so much
     return fail(CLAIMEVEN_NO_MEMORY, "There is not enough memory.");
   } catch (const std::exception& exception) {
     return fail(CLAIMEVEN_INTERNAL, exception.what());

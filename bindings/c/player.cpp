@@ -7,8 +7,8 @@ using claimeven::GameKind;
 
 namespace {
 
-/// Texts of the library with a zero at their end, which a string_view need not have. They stay until the program
-/// ends.
+/// Texts of the library with a zero at their end, which a string_view need not have. They stay until the
+/// program ends.
 class Texts {
  public:
   const char* keep(std::string_view text) { return texts_.emplace_back(text).c_str(); }

@@ -1,6 +1,25 @@
 /* Values, positions and games. */
 #include "check.h"
 
+/* Old programs know these sizes: whoever changes one makes CLAIMEVEN_INTERFACE_VERSION larger. */
+#if UINTPTR_MAX == UINT64_MAX
+_Static_assert(sizeof(claimeven_bounds) == 8, "interface version");
+_Static_assert(sizeof(claimeven_statistics) == 48, "interface version");
+_Static_assert(sizeof(claimeven_progress) == 72, "interface version");
+_Static_assert(sizeof(claimeven_book_facts) == 40, "interface version");
+_Static_assert(sizeof(claimeven_solver_options) == 24, "interface version");
+_Static_assert(sizeof(claimeven_solution) == 64, "interface version");
+_Static_assert(sizeof(claimeven_outcome_solution) == 72, "interface version");
+_Static_assert(sizeof(claimeven_analysis) == 208, "interface version");
+_Static_assert(sizeof(claimeven_batch_summary) == 64, "interface version");
+_Static_assert(sizeof(claimeven_fill_solution) == 72, "interface version");
+_Static_assert(sizeof(claimeven_player_description) == 24, "interface version");
+_Static_assert(sizeof(claimeven_level_description) == 48, "interface version");
+_Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
+_Static_assert(sizeof(claimeven_side_review) == 44, "interface version");
+_Static_assert(sizeof(claimeven_review_summary) == 176, "interface version");
+#endif
+
 void test_values(void) {
   CHECK(claimeven_interface_version() == CLAIMEVEN_INTERFACE_VERSION);
   CHECK(strchr(claimeven_version(), '.') != NULL);

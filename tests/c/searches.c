@@ -105,6 +105,8 @@ void test_books(const char* book_file) {
   NULLS(claimeven_book_from_memory(NULL, 10, &none));
   NULLS(claimeven_book_from_memory("", 0, NULL));
   FAILS(CLAIMEVEN_BAD_FILE, claimeven_book_from_memory("no book", 7, &none));
+  FAILS(CLAIMEVEN_BAD_FILE, claimeven_book_from_memory("", 0, &none));
+  FAILS(CLAIMEVEN_NO_MEMORY, claimeven_book_from_memory("no book", SIZE_MAX, &none));
   NULLS(claimeven_book_default(NULL));
   CHECK(none == NULL);
 
@@ -289,6 +291,7 @@ void test_batches(void) {
   list[1] = positions[1];
   NULLS(claimeven_solve_batch(NULL, 3, &options, NULL, scores, NULL));
   NULLS(claimeven_solve_batch(list, 3, &options, NULL, NULL, NULL));
+  FAILS(CLAIMEVEN_NO_MEMORY, claimeven_solve_batch(list, SIZE_MAX, &options, NULL, scores, NULL));
   options.threads = -1;
   BAD(claimeven_solve_batch(list, 3, &options, NULL, scores, NULL));
   options.threads = 2;

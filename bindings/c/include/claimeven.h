@@ -3,17 +3,18 @@
  * Four rules hold for every function:
  *
  * - It returns CLAIMEVEN_OK or says what was wrong; claimeven_error_message() is the sentence about it. What a
- *   function gives goes to its last parameters, `out...`, which stay as they were when it fails. Functions that
+ *   function gives goes to its `out_...` parameters, which stay as they were when it fails. Functions that
  *   cannot fail return what they give.
- * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out` parameter, and
- *   are given back to the function named ..._free, which takes NULL, too. What a handle was made from need not
- *   outlive it.
- * - Texts and lists go to the caller's memory: `buffer` of `capacity` elements. `*out_length` becomes the length of
- *   the whole, without a text's ending zero, even if there is too little room for it: then the status is
- *   CLAIMEVEN_SMALL_BUFFER, and the buffer stays as it was. A NULL buffer with capacity 0 only asks for the length.
- * - Threads: functions that take no handle, or only const ones, may be called from any number of threads at the same
- *   time. Of a handle that is not const there is one call at a time. "Thread-safe" and "one call at a time" below
- *   mean these two; claimeven_context_cancel is the exception.
+ * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out_...`
+ *   parameter, and are given back to the function named ..._free, which takes NULL, too. What a handle was
+ *   made from need not outlive it.
+ * - Texts and lists go to the caller's memory: `buffer` of `capacity` elements. `*out_length` becomes the
+ *   length of the whole, without a text's ending zero, even if there is too little room for it: then the
+ *   status is CLAIMEVEN_SMALL_BUFFER, and the buffer stays as it was. A NULL buffer with capacity 0 only asks
+ *   for the length.
+ * - "Thread-safe" below: may be called from any number of threads at the same time, as long as none of the
+ *   handles it takes is changed meanwhile. "One call at a time": it changes the handle that it takes first, so
+ *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_cancel is the exception.
  *
  * Columns and rows are 0-based, from the left and from the bottom; moves as text are 1-based ("4453").
  * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1.
@@ -34,10 +35,10 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------------------------------------------------- version and errors */
+/* -------------------------------------------------------------------------------------- version and errors */
 
-/* Becomes larger with every change that old programs do not fit: a function gone, a structure that is different.
- * A program that was compiled with another number than the library says should not go on. */
+/* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
+ * different. A program that was compiled with another number than the library says should not go on. */
 #define CLAIMEVEN_INTERFACE_VERSION 1
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
@@ -65,14 +66,14 @@ enum {
 
 /* "ok", "illegal-move", ...; "unknown" for any other number. Thread-safe; the text stays. */
 CLAIMEVEN_API const char* claimeven_status_name(claimeven_status status);
-/* The sentence of the last failure on the calling thread, "" before the first. It stays until the next failure on
- * this thread. Thread-safe. */
+/* The sentence of the last failure on the calling thread, "" before the first. It stays until the next failure
+ * on this thread. Thread-safe. */
 CLAIMEVEN_API const char* claimeven_error_message(void);
-/* Where in the input that mistake was, 0-based: the character of a text, the column of a key, the number of the move.
- * -1 where there is no such place. Thread-safe. */
+/* Where in the input that mistake was, 0-based: the character of a text, the column of a key, the number of the
+ * move. -1 where there is no such place. Thread-safe. */
 CLAIMEVEN_API int64_t claimeven_error_index(void);
 
-/* ------------------------------------------------------------------------------------------------ common values */
+/* ------------------------------------------------------------------------------------------- common values */
 
 /* No board has more columns or squares: an array of so many is always large enough. */
 #define CLAIMEVEN_MOST_COLUMNS 16
@@ -102,9 +103,10 @@ enum {
   CLAIMEVEN_CANCELLED = 3 /* or somebody cancelled it */
 };
 
-/* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a score
- * (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from its end;
- * 0: a draw) or, in the fill game, the fours of the side to move minus those of the other side at the end. */
+/* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
+ * score (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from
+ * its end; 0: a draw) or, in the fill game, the fours of the side to move minus those of the other side at the
+ * end. */
 typedef struct claimeven_bounds {
   int32_t lower;
   int32_t upper;
@@ -127,10 +129,11 @@ CLAIMEVEN_API claimeven_status claimeven_size_at(size_t index, int32_t* out_widt
 /* Reads "7x6", width x height. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_size_parse(const char* text, int32_t* out_width, int32_t* out_height);
 
-/* ----------------------------------------------------------------------------------------------------- contexts */
+/* ------------------------------------------------------------------------------------------------ contexts */
 
-/* What goes with a long call: its limits, who may end it, and whom it tells how far it is. Wherever a context is asked
- * for, NULL is one without limits. A context may be used for one call after the other; each has all of the limits. */
+/* What goes with a long call: its limits, who may end it, and whom it tells how far it is. Wherever a context
+ * is asked for, NULL is one without limits. A context may be used for one call after the other; each has all of
+ * the limits. */
 typedef struct claimeven_context claimeven_context;
 
 #define CLAIMEVEN_NO_LIMIT UINT64_MAX
@@ -144,8 +147,9 @@ typedef struct claimeven_progress {
   claimeven_statistics statistics; /* not of reviews */
 } claimeven_progress;
 
-/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_cancel; it must not use
- * the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the callback. */
+/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_cancel; it must not
+ * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
+ * callback. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
 
 /* A context without limits. Thread-safe. */
@@ -167,7 +171,7 @@ CLAIMEVEN_API claimeven_status claimeven_context_is_cancelled(const claimeven_co
 /* Makes a cancelled context ready for the next call; limits and callback stay. */
 CLAIMEVEN_API claimeven_status claimeven_context_reset(claimeven_context* context);
 
-/* ---------------------------------------------------------------------------------------------------- positions */
+/* ----------------------------------------------------------------------------------------------- positions */
 
 /* A board of the main game and whose turn it is. Finished games are positions, too. */
 typedef struct claimeven_position claimeven_position;
@@ -175,8 +179,8 @@ typedef struct claimeven_position claimeven_position;
 /* All of these are thread-safe. The empty board: */
 CLAIMEVEN_API claimeven_status claimeven_position_create(int32_t width, int32_t height,
                                                          claimeven_position** out_position);
-/* From moves, "4453", or a drawing: rows of '.', 'x' (first) and 'o' (second), top row first, separated by line breaks
- * or '/'. A text is taken for a drawing if it begins with one of these. */
+/* From moves, "4453", or a drawing: rows of '.', 'x' (first) and 'o' (second), top row first, separated by line
+ * breaks or '/'. A text is taken for a drawing if it begins with one of these. */
 CLAIMEVEN_API claimeven_status claimeven_position_parse(const char* text, int32_t width, int32_t height,
                                                         claimeven_position** out_position);
 /* The same for moves alone, and for a drawing alone. */
@@ -235,9 +239,9 @@ CLAIMEVEN_API claimeven_status claimeven_position_symmetric_key(const claimeven_
 CLAIMEVEN_API claimeven_status claimeven_position_draw(const claimeven_position* position, char* buffer,
                                                        size_t capacity, size_t* out_length);
 
-/* What a score means in a position. Thread-safe. Plies of both sides until the game ends; moves that the winner still
- * has to make, its winning stone included (for a draw, those of the side to move); and a sentence: "x to move wins in
- * 2 moves (move 7 of the game)." */
+/* What a score means in a position. Thread-safe. Plies of both sides until the game ends; moves that the winner
+ * still has to make, its winning stone included (for a draw, those of the side to move); and a sentence: "x to
+ * move wins in 2 moves (move 7 of the game)." */
 CLAIMEVEN_API claimeven_status claimeven_score_plies(const claimeven_position* position, int32_t score,
                                                      int32_t* out_plies);
 CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* position, int32_t score,
@@ -245,7 +249,7 @@ CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* p
 CLAIMEVEN_API claimeven_status claimeven_score_sentence(const claimeven_position* position, int32_t score,
                                                         char* buffer, size_t capacity, size_t* out_length);
 
-/* -------------------------------------------------------------------------------------------------------- games */
+/* --------------------------------------------------------------------------------------------------- games */
 
 /* A game of either kind: a position with the moves that led to it, and undo and redo. */
 typedef struct claimeven_game claimeven_game;
@@ -267,7 +271,8 @@ CLAIMEVEN_API void claimeven_game_free(claimeven_game* game);
 
 /* Plays a column; moves that were taken back are forgotten. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_game_play(claimeven_game* game, int32_t column);
-/* Takes back or replays one move; `*out_done` (which may be NULL) is 0 where there is none. One call at a time. */
+/* Takes back or replays one move; `*out_done` (which may be NULL) is 0 where there is none. One call at a time.
+ * */
 CLAIMEVEN_API claimeven_status claimeven_game_undo(claimeven_game* game, int32_t* out_done);
 CLAIMEVEN_API claimeven_status claimeven_game_redo(claimeven_game* game, int32_t* out_done);
 
@@ -291,7 +296,7 @@ CLAIMEVEN_API claimeven_status claimeven_game_get_result(const claimeven_game* g
 CLAIMEVEN_API claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side,
                                                     int32_t* out_fours);
 
-/* ------------------------------------------------------------------------------------------------- opening books */
+/* ------------------------------------------------------------------------------------------- opening books */
 
 /* The exact score of every position of some plies of one board size, without a search. Never changes. */
 typedef struct claimeven_book claimeven_book;
@@ -314,8 +319,8 @@ CLAIMEVEN_API claimeven_status claimeven_book_from_memory(const void* bytes, siz
 CLAIMEVEN_API claimeven_status claimeven_book_default(claimeven_book** out_book);
 /* Not while a call uses it; solvers that were made with it keep what they need. */
 CLAIMEVEN_API void claimeven_book_free(claimeven_book* book);
-/* The score of a position of its plies; `*out_found` is 0, and the score stays as it was, for any other. Thread-safe.
- */
+/* The score of a position of its plies; `*out_found` is 0, and the score stays as it was, for any other.
+ * Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_book_find(const claimeven_book* book,
                                                    const claimeven_position* position, int32_t* out_found,
                                                    int32_t* out_score);
@@ -326,7 +331,7 @@ CLAIMEVEN_API claimeven_status claimeven_book_get_facts(const claimeven_book* bo
 CLAIMEVEN_API claimeven_status claimeven_book_builder(const claimeven_book* book, char* buffer, size_t capacity,
                                                       size_t* out_length);
 
-/* ------------------------------------------------------------------------------------------------------- solving */
+/* ------------------------------------------------------------------------------------------------- solving */
 
 /* Scores positions exactly, of any supported size. Keeps what it has learned from one call to the next. */
 typedef struct claimeven_solver claimeven_solver;
@@ -385,8 +390,8 @@ CLAIMEVEN_API void claimeven_solver_free(claimeven_solver* solver);
 CLAIMEVEN_API claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
                                                const claimeven_context* context,
                                                claimeven_solution* out_solution);
-/* The exact score if it lies between the two, low < high; of one that does not, only that it is at most `low` or at
- * least `high`. Tells no progress. */
+/* The exact score if it lies between the two, low < high; of one that does not, only that it is at most `low`
+ * or at least `high`. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_solve_between(claimeven_solver* solver,
                                                        const claimeven_position* position, int32_t low,
                                                        int32_t high, const claimeven_context* context,
@@ -400,8 +405,8 @@ CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
 CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context,
                                                  claimeven_analysis* out_analysis);
-/* Best play to the end; shorter if a limit comes first. Tells no progress. CLAIMEVEN_MOST_SQUARES columns are always
- * enough room: asking for the length alone takes as long as asking for the line. */
+/* Best play to the end; shorter if a limit comes first. Tells no progress. CLAIMEVEN_MOST_SQUARES columns are
+ * always enough room: asking for the length alone takes as long as asking for the line. */
 CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* solver,
                                                              const claimeven_position* position,
                                                              const claimeven_context* context, int32_t* buffer,
@@ -411,8 +416,8 @@ CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
 /* Sentences, one after the other. Never changes: thread-safe. */
 typedef struct claimeven_text claimeven_text;
-/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a time on
- * one solver. */
+/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a
+ * time on one solver. */
 CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context, claimeven_text** out_text);
 /* Thread-safe. */
@@ -433,9 +438,9 @@ typedef struct claimeven_batch_summary {
   claimeven_statistics statistics;
 } claimeven_batch_summary;
 
-/* Scores many positions of one board size, with `options.threads` of them at a time and one table. The scores come in
- * the order of the positions. `out_summary` may be NULL, and so may `positions` and `out_scores` for none. Thread-safe.
- */
+/* Scores many positions of one board size, with `options.threads` of them at a time and one table. The scores
+ * come in the order of the positions. `out_summary` may be NULL, and so may `positions` and `out_scores` for
+ * none. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solve_batch(const claimeven_position* const* positions, size_t count,
                                                      const claimeven_solver_options* options,
                                                      const claimeven_context* context, int8_t* out_scores,
@@ -448,10 +453,10 @@ CLAIMEVEN_API claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, 
                                                           const claimeven_context* context, int8_t* out_scores,
                                                           claimeven_batch_summary* out_summary);
 
-/* --------------------------------------------------------------------------------------------------- the fill game */
+/* ------------------------------------------------------------------------------------------- the fill game */
 
-/* Finds the difference of fours at the end of a fill game, late in the game: with more than CLAIMEVEN_MOST_FILL_EMPTY
- * empty squares its calls answer CLAIMEVEN_TOO_HARD. */
+/* Finds the difference of fours at the end of a fill game, late in the game: with more than
+ * CLAIMEVEN_MOST_FILL_EMPTY empty squares its calls answer CLAIMEVEN_TOO_HARD. */
 typedef struct claimeven_fill_solver claimeven_fill_solver;
 
 #define CLAIMEVEN_MOST_FILL_EMPTY 28
@@ -484,7 +489,7 @@ CLAIMEVEN_API claimeven_status claimeven_fill_principal_variation(claimeven_fill
                                                                   size_t* out_length);
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_clear(claimeven_fill_solver* solver);
 
-/* ------------------------------------------------------------------------------------------------------- players */
+/* ------------------------------------------------------------------------------------------------- players */
 
 /* Chooses moves. What is random follows from the seed alone. */
 typedef struct claimeven_player claimeven_player;
@@ -526,14 +531,14 @@ CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* pla
                                                      size_t capacity, size_t* out_length);
 /* Begins a game. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
-/* A column for the side to move, and the nodes it took to find it (`out_nodes` may be NULL). The game is of the kind
- * that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over. Where a limit comes first, the best that was found by then.
- * Tells no progress. One call at a time on one player. */
+/* A column for the side to move, and the nodes it took to find it (`out_nodes` may be NULL). The game is of the
+ * kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over. Where a limit comes first, the best that was found
+ * by then. Tells no progress. One call at a time on one player. */
 CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
                                                        const claimeven_context* context, int32_t* out_column,
                                                        uint64_t* out_nodes);
 
-/* ------------------------------------------------------------------------------------------------------- reviews */
+/* ------------------------------------------------------------------------------------------------- reviews */
 
 /* How good each move of a game was. Never changes. */
 typedef struct claimeven_review claimeven_review;
@@ -585,8 +590,8 @@ typedef struct claimeven_review_summary {
   claimeven_statistics statistics;
 } claimeven_review_summary;
 
-/* "forced", "only-move", "best", "slower-win", "quicker-loss", "mistake", "blunder", "unknown", the last one for any
- * other number, too. Thread-safe; the text stays. */
+/* "forced", "only-move", "best", "slower-win", "quicker-loss", "mistake", "blunder", "unknown", the last one
+ * for any other number, too. Thread-safe; the text stays. */
 CLAIMEVEN_API const char* claimeven_move_class_name(claimeven_move_class move_class);
 
 /* Reviews the moves of a game of the main kind. One call at a time on one solver. */
@@ -605,8 +610,8 @@ CLAIMEVEN_API claimeven_status claimeven_review_get_summary(const claimeven_revi
                                                             claimeven_review_summary* out_summary);
 CLAIMEVEN_API claimeven_status claimeven_review_move(const claimeven_review* review, size_t index,
                                                      claimeven_reviewed_move* out_move);
-/* A move that changed the result: its place among the moves, and what the position was worth before and after it to
- * the side that made it. */
+/* A move that changed the result: its place among the moves, and what the position was worth before and after
+ * it to the side that made it. */
 CLAIMEVEN_API claimeven_status claimeven_review_turning_point(const claimeven_review* review, size_t index,
                                                               size_t* out_move, claimeven_outcome* out_before,
                                                               claimeven_outcome* out_after);
