@@ -84,7 +84,8 @@ int verify(const VerifyFlags& flags) {
     StatusLine line;
     const auto show = [&](const BookCheckProgress& now) {
       if (!line.is_due()) return;
-      line.show(fmt::format("{}: {}{}", now.stage, now.done, now.total == 0 ? "" : fmt::format("/{}", now.total)));
+      line.show(
+          fmt::format("{}: {}{}", now.stage, now.done, now.total == 0 ? "" : fmt::format("/{}", now.total)));
     };
     check = check_book(**book, options, {.stop = stop_signal(), .progress = show});
   }

@@ -63,8 +63,8 @@ std::string command_list(const CLI::App& app) {
   return list;
 }
 
-/// CLI11 reads more into some arguments than they say: `++` ends a command, and `[4,5]` is a list. A mark in front
-/// keeps it from that; what reads the argument never sees it.
+/// CLI11 reads more into some arguments than they say: `++` ends a command, and `[4,5]` is a list. A mark in
+/// front keeps it from that; what reads the argument never sees it.
 constexpr char kLiteralMark = '\x01';
 
 std::vector<std::string> marked_arguments(int argc, char** argv) {

@@ -5,16 +5,16 @@
 #include <string>
 #include <string_view>
 
-/// The three standard streams of a program, however they were given to it: closed, full, stalled or no stream at
-/// all. Everything that the commands read from or write to them goes through here.
+/// The three standard streams of a program, however they were given to it: closed, full, stalled or no stream
+/// at all. Everything that the commands read from or write to them goes through here.
 namespace claimeven::cli {
 
 /// Before anything is opened: takes the descriptors of streams that were closed, so that no file gets them, and
 /// makes a file that grows too large an error rather than the end of the program.
 void take_standard_streams();
 
-/// Standard output. It leaves in whole lines: Ctrl-C, or a reader that takes no more, never cuts one in half. If
-/// it can't be written, the work is stopped as by Ctrl-C, and output_trouble() says why.
+/// Standard output. It leaves in whole lines: Ctrl-C, or a reader that takes no more, never cuts one in half.
+/// If it can't be written, the work is stopped as by Ctrl-C, and output_trouble() says why.
 void write_output(std::string_view text);
 /// Hands everything to the system. While nobody reads it waits; once Ctrl-C is pressed, for a second at most.
 void flush_output();
@@ -38,7 +38,8 @@ void say_aside(fmt::format_string<Args...> text, Args&&... args) {
 
 /// The next line of standard input; false at its end, after Ctrl-C and where it can't be read.
 bool read_input_line(std::string& line);
-/// The system's reason why standard input could not be read to its end; empty if it could. Ctrl-C is no trouble.
+/// The system's reason why standard input could not be read to its end; empty if it could. Ctrl-C is no
+/// trouble.
 std::string input_trouble();
 
 }  // namespace claimeven::cli

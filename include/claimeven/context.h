@@ -8,8 +8,8 @@
 #include <memory>
 #include <optional>
 
-/// What goes with a long call: when it has to end, who may end it, whom it tells how far it is; and what it says
-/// afterwards of the work and of why it ended.
+/// What goes with a long call: when it has to end, who may end it, whom it tells how far it is; and what it
+/// says afterwards of the work and of why it ended.
 namespace claimeven {
 
 /// The work that a call did.
@@ -94,9 +94,9 @@ struct Limits {
   }
 };
 
-/// The limits of a call, and whom it tells what it has found so far: solver.solve(position, {.nodes = 1'000'000,
-/// .progress = show}). The callback runs on a thread of the call, which waits for it meanwhile; to stop the call,
-/// it requests the signal.
+/// The limits of a call, and whom it tells what it has found so far: solver.solve(position, {.nodes =
+/// 1'000'000, .progress = show}). The callback runs on a thread of the call, which waits for it meanwhile; to
+/// stop the call, it requests the signal.
 template <class News>
 struct Context {
   std::optional<std::uint64_t> nodes = std::nullopt;

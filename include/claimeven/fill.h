@@ -39,8 +39,8 @@ struct FillResult {
 /// Finds the difference of fours at the end of the game under best play. Keeps what it has learned from one
 /// call to the next, for positions of one board size. One call at a time; separate solvers are independent.
 ///
-/// Every call refuses a position with more empty squares than kMostEmptySquares. Of a finished game the difference
-/// is that of the fours on the board, and no column is best.
+/// Every call refuses a position with more empty squares than kMostEmptySquares. Of a finished game the
+/// difference is that of the fours on the board, and no column is best.
 class FillSolver {
  public:
   /// About a second on a 7x6 board; every four squares more take ten times as long.

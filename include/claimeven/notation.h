@@ -17,8 +17,8 @@ char column_name(int column);
 /// The 0-based column of a name, if the board has it.
 std::optional<int> column_from_name(char name, BoardSize size);
 
-/// A game of either kind from its moves, "4453". The error's index is the character: no such column, column full,
-/// game over.
+/// A game of either kind from its moves, "4453". The error's index is the character: no such column, column
+/// full, game over.
 Expected<Game> parse_moves(std::string_view text, BoardSize size = {}, GameKind kind = GameKind::kConnectFour);
 std::string to_moves(std::span<const int> columns);
 

@@ -27,9 +27,9 @@ struct AnalyzedPosition {
   Analysis analysis;
 };
 
-/// Seeded random positions with so many stones that need thought: nobody wins with the next stones, and not all
-/// moves are alike. Analyzed. Tells how many are done; if it is stopped, the only limit that it knows, there are
-/// fewer.
+/// Seeded random positions with so many stones that need thought: nobody wins with the next stones, and not
+/// all moves are alike. Analyzed. Tells how many are done; if it is stopped, the only limit that it knows,
+/// there are fewer.
 std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count, int fewest_stones,
                                                int most_stones, std::uint64_t seed,
                                                const SolverOptions& options,

@@ -22,25 +22,31 @@ Expected<BookData> BookData::read(ByteView bytes, const std::string& name) {
   const auto file_bytes = reader.read<std::uint64_t>();
   if (!reader.ok()) return refuse(ErrorCode::kBadFile, name + " is cut off within its header");
   if (version != kBookFormatVersion) {
-    return refuse(ErrorCode::kBadFile, name + " has format version " + std::to_string(version) +
-                  ", and this program reads version " + std::to_string(kBookFormatVersion) +
-                  (version > kBookFormatVersion ? ": it needs a newer program" : " only"));
+    return refuse(ErrorCode::kBadFile,
+                  name + " has format version " + std::to_string(version) +
+                      ", and this program reads version " + std::to_string(kBookFormatVersion) +
+                      (version > kBookFormatVersion ? ": it needs a newer program" : " only"));
   }
   if (file_bytes != bytes.size()) {
-    return refuse(ErrorCode::kBadFile, name + (file_bytes > bytes.size() ? " is cut off" : " is too long") + ": it has " +
-                  std::to_string(bytes.size()) + " bytes and should have " + std::to_string(file_bytes));
+    return refuse(ErrorCode::kBadFile, name + (file_bytes > bytes.size() ? " is cut off" : " is too long") +
+                                           ": it has " + std::to_string(bytes.size()) +
+                                           " bytes and should have " + std::to_string(file_bytes));
   }
-  if (bytes.size() < reader.at() + sizeof(std::uint64_t)) return refuse(ErrorCode::kBadFile, name + " is cut off within its header");
+  if (bytes.size() < reader.at() + sizeof(std::uint64_t))
+    return refuse(ErrorCode::kBadFile, name + " is cut off within its header");
   const ByteView body = bytes.first(bytes.size() - sizeof(std::uint64_t));
   BookData book;
   book.checksum_ = ByteReader(bytes.subspan(body.size())).read<std::uint64_t>();
-  if (book.checksum_ != checksum(body)) return refuse(ErrorCode::kBadFile, name + " is damaged: its checksum is wrong");
+  if (book.checksum_ != checksum(body))
+    return refuse(ErrorCode::kBadFile, name + " is damaged: its checksum is wrong");
   const auto size = BoardSize::make(width, height);
   if (!size) return refuse(ErrorCode::kBadFile, name + ": " + size.error().reason);
   book.size_ = *size;
 
   // Whoever got the checksum right wrote the rest wrong.
-  const auto malformed = [&](const std::string& what) { return refuse(ErrorCode::kBadFile, name + " is malformed: " + what); };
+  const auto malformed = [&](const std::string& what) {
+    return refuse(ErrorCode::kBadFile, name + " is malformed: " + what);
+  };
   for (const std::byte character : reader.take(kBookBuilderBytes)) {
     if (character != std::byte{0}) book.builder_ += static_cast<char>(character);
   }

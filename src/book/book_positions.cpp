@@ -46,7 +46,8 @@ std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int fir
       stored.ply_ = ply.ply();
       for (const std::uint64_t key : ply.keys()) {
         if (!score_without_search(position_of_key(size, key, ply.ply()))) stored.keys_.push_back(key);
-        if (stored.keys_.size() % kPositionsBetweenCalls == 0 && !go_on(stored.keys_.size())) return std::nullopt;
+        if (stored.keys_.size() % kPositionsBetweenCalls == 0 && !go_on(stored.keys_.size()))
+          return std::nullopt;
       }
       stored.keys_.shrink_to_fit();
     }

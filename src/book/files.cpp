@@ -95,14 +95,15 @@ Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   const std::string probe = target + ".probe";
   if (!fs::exists(probe, error)) {
     errno = 0;
-    if (!std::ofstream(probe, std::ios::app)) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
+    if (!std::ofstream(probe, std::ios::app))
+      return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
     fs::remove(probe, error);
   }
   const fs::path folder = fs::absolute(target, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {
-    return refuse(ErrorCode::kFile, path + " needs " + amount_text(bytes) + ", but only " + amount_text(space.available) +
-                  " are free there");
+    return refuse(ErrorCode::kFile, path + " needs " + amount_text(bytes) + ", but only " +
+                                        amount_text(space.available) + " are free there");
   }
   return {};
 }

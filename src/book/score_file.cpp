@@ -74,7 +74,8 @@ Expected<ScoreFileContents> parse_score_file(ByteView bytes, const std::string& 
   if (!reader.ok()) return refuse(ErrorCode::kBadFile, name + " ends within the header of a score file");
   if (version != kFormatVersion) {
     return refuse(ErrorCode::kBadFile, name + " has format version " + std::to_string(version) +
-                  " of score files, and this program knows " + std::to_string(kFormatVersion));
+                                           " of score files, and this program knows " +
+                                           std::to_string(kFormatVersion));
   }
   if (sum != checksum(bytes.first(kHeaderBytes - sizeof(sum)))) {
     return refuse(ErrorCode::kBadFile, name + " is damaged: the checksum of its header is wrong");

@@ -54,7 +54,7 @@ Expected<BoardSize> BoardSize::make(int width, int height) {
   const std::int64_t bits = std::int64_t{width} * (std::int64_t{height} + 1);
   if (bits > 64) {
     return refuse(ErrorCode::kSize, board + " needs " + std::to_string(bits) +
-                  " bits, width * (height + 1): boards up to 64 bits" + " are supported");
+                                        " bits, width * (height + 1): boards up to 64 bits" + " are supported");
   }
   return refuse(ErrorCode::kSize, board + " is not supported: the sizes are " + supported_sizes());
 }
@@ -68,7 +68,8 @@ Expected<BoardSize> BoardSize::parse(std::string_view text) {
   if (!height || !rest.empty()) {
     const std::size_t at = text.size() - rest.size();
     const std::string found = rest.empty() ? std::string("the end of the text") : quoted(rest.front());
-    return refuse(ErrorCode::kSize, "character " + std::to_string(at + 1) + " of the board size: " + found +
+    return refuse(ErrorCode::kSize,
+                  "character " + std::to_string(at + 1) + " of the board size: " + found +
                       " is out of place, a size is written width x height, such as 7x6",
                   at);
   }

@@ -21,10 +21,10 @@ class Effort {
     for (std::size_t i = 0; i < kCounts.size(); ++i) {
       counts_[i].fetch_add(work.*kCounts[i], std::memory_order_relaxed);
     }
-    const Ending found = limits_.is_stopped()                                ? Ending::kStopped
-                         : nodes_left() == 0                                  ? Ending::kNodes
+    const Ending found = limits_.is_stopped()                         ? Ending::kStopped
+                         : nodes_left() == 0                          ? Ending::kNodes
                          : limits_.time && elapsed() >= *limits_.time ? Ending::kTime
-                                                                              : Ending::kComplete;
+                                                                      : Ending::kComplete;
     if (found != Ending::kComplete) ending_.store(found, std::memory_order_relaxed);
     return ended();
   }

@@ -16,7 +16,8 @@ std::uint64_t low_bits(int count) {
 }
 
 tl::unexpected<Error> refuse_column(int column, const std::string& reason) {
-  return refuse(ErrorCode::kNotation, "column " + std::to_string(column + 1) + ": " + reason, static_cast<std::size_t>(column));
+  return refuse(ErrorCode::kNotation, "column " + std::to_string(column + 1) + ": " + reason,
+                static_cast<std::size_t>(column));
 }
 
 /// The stones of one player and all stones, gathered column by column.
@@ -83,8 +84,8 @@ Expected<std::uint64_t> packed(const Position& position, const Pack& pack) {
 Expected<Position> from_key(std::uint64_t key, BoardSize size) {
   const int stride = column_stride(size);
   if (key_bits(size) < 64 && (key >> key_bits(size)) != 0) {
-    return refuse(ErrorCode::kNotation, "the key has bits above the lowest " + std::to_string(key_bits(size)) + ", which a " +
-                  to_string(size) + " board uses");
+    return refuse(ErrorCode::kNotation, "the key has bits above the lowest " + std::to_string(key_bits(size)) +
+                                            ", which a " + to_string(size) + " board uses");
   }
   Stones stones{size};
   for (int column = 0; column < size.width(); ++column) {

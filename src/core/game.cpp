@@ -15,8 +15,8 @@ std::vector<int> Game::legal_columns() const {
 
 Expected<void> Game::play(int column) {
   const bool is_fill = kind() == GameKind::kFill;
-  const auto reason = is_fill ? why_no_room(size(), position().occupied(), column)
-                              : why_not_playable(position(), column);
+  const auto reason =
+      is_fill ? why_no_room(size(), position().occupied(), column) : why_not_playable(position(), column);
   if (reason) {
     return refuse(ErrorCode::kIllegalMove, "move " + std::to_string(played_ + 1) + ": " + *reason, played_);
   }

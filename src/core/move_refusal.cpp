@@ -40,7 +40,9 @@ Expected<void> play_each_move(std::string_view text, BoardSize size,
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::optional<int> column = column_from_name(text[at], size);
     const std::optional<std::string> reason = column ? play(*column) : columns_of(size);
-    if (reason) return refuse(ErrorCode::kIllegalMove, "move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
+    if (reason)
+      return refuse(ErrorCode::kIllegalMove,
+                    "move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
   }
   return {};
 }

@@ -81,7 +81,8 @@ Expected<FileLock> FileLock::take([[maybe_unused]] const std::string& path) {
   lock.descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock.descriptor_ < 0) return refuse_for(errno);
   if (flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    if (errno == EWOULDBLOCK) return tl::unexpected(Error{"another program is at work on it", {}, ErrorCode::kFile});
+    if (errno == EWOULDBLOCK)
+      return tl::unexpected(Error{"another program is at work on it", {}, ErrorCode::kFile});
     return refuse_for(errno);
   }
 #endif

@@ -26,20 +26,22 @@ std::string place(BoardSize size, Bitboard single) {
 Expected<Position> Position::from_bitboards(Bitboard own, Bitboard occupied, BoardSize size) {
   const Bitboard outside = (own | occupied) & ~all_squares(size);
   if (outside != 0) {
-    return refuse(ErrorCode::kNotation, "bit " + std::to_string(std::countr_zero(outside)) + " is set, but is no square of a " +
-                  to_string(size) + " board");
+    return refuse(ErrorCode::kNotation, "bit " + std::to_string(std::countr_zero(outside)) +
+                                            " is set, but is no square of a " + to_string(size) + " board");
   }
   const Bitboard unoccupied = own & ~occupied;
   if (unoccupied != 0) {
     const Bitboard single = lowest_bit(unoccupied);
-    return refuse(ErrorCode::kNotation, place(size, single) + ": the side to move has a stone here, but the square is not occupied",
+    return refuse(ErrorCode::kNotation,
+                  place(size, single) + ": the side to move has a stone here, but the square is not occupied",
                   row_major_index(size, single));
   }
   // A stone is supported when the square below it is occupied or it stands in the bottom row.
   const Bitboard unsupported = occupied & ~((occupied << 1) | bottom_row(size));
   if (unsupported != 0) {
     const Bitboard single = lowest_bit(unsupported);
-    return refuse(ErrorCode::kImpossible, place(size, single) + ": a stone hangs in the air", row_major_index(size, single));
+    return refuse(ErrorCode::kImpossible, place(size, single) + ": a stone hangs in the air",
+                  row_major_index(size, single));
   }
   // x begins: with an even number of stones it is x's turn and both have half of them, with an odd number o's.
   const int stones = std::popcount(occupied);
@@ -47,9 +49,10 @@ Expected<Position> Position::from_bitboards(Bitboard own, Bitboard occupied, Boa
   if (own_stones != stones / 2) {
     const bool first_to_move = stones % 2 == 0;
     const int first = first_to_move ? own_stones : stones - own_stones;
-    return refuse(ErrorCode::kImpossible, "x has " + counted(first, "stone") + " and o has " + std::to_string(stones - first) +
-                  ": with " + counted(stones, "stone") + " on the board x must have " +
-                  std::to_string(stones - stones / 2) + " and o " + std::to_string(stones / 2));
+    return refuse(ErrorCode::kImpossible,
+                  "x has " + counted(first, "stone") + " and o has " + std::to_string(stones - first) +
+                      ": with " + counted(stones, "stone") + " on the board x must have " +
+                      std::to_string(stones - stones / 2) + " and o " + std::to_string(stones / 2));
   }
   return Position(own, occupied, size);
 }

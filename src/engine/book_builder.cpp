@@ -40,8 +40,9 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
     auto contents = read_score_file(file);
     if (!contents) return tl::unexpected(contents.error());
     if (!all_contents.empty() && contents->subject != all_contents.front().subject) {
-      return refuse(ErrorCode::kBadFile, file + " does not go with " + files.front() + ": it is for " + describe(contents->subject) +
-                    ", the other for " + describe(all_contents.front().subject));
+      return refuse(ErrorCode::kBadFile, file + " does not go with " + files.front() + ": it is for " +
+                                             describe(contents->subject) + ", the other for " +
+                                             describe(all_contents.front().subject));
     }
     if (contents->damaged_bytes != 0) {
       damage +=
@@ -53,8 +54,9 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   const ScoreFileSubject subject = all_contents.front().subject;
   // Before there is memory taken for as many as a header claims.
   if (scores_in_files < subject.positions) {
-    return refuse(ErrorCode::kBadFile, "at least " + std::to_string(subject.positions - scores_in_files) + " of " +
-                  std::to_string(subject.positions) + " scores are missing" + damage);
+    return refuse(ErrorCode::kBadFile, "at least " + std::to_string(subject.positions - scores_in_files) +
+                                           " of " + std::to_string(subject.positions) + " scores are missing" +
+                                           damage);
   }
   std::vector<std::optional<std::int8_t>> scores(subject.positions);
   for (std::size_t f = 0; f < files.size(); ++f) {
@@ -62,9 +64,10 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
       for (std::size_t i = 0; i < run.scores.size(); ++i) {
         auto& known = scores[run.first + i];
         if (known && *known != run.scores[i]) {
-          return refuse(ErrorCode::kBadFile, files[f] + " contradicts another file: position " + std::to_string(run.first + i) +
-                        " scores " + std::to_string(run.scores[i]) + " here and " + std::to_string(*known) +
-                        " there");
+          return refuse(ErrorCode::kBadFile, files[f] + " contradicts another file: position " +
+                                                 std::to_string(run.first + i) + " scores " +
+                                                 std::to_string(run.scores[i]) + " here and " +
+                                                 std::to_string(*known) + " there");
         }
         known = run.scores[i];
       }
@@ -75,7 +78,8 @@ Expected<std::pair<ScoreFileSubject, std::vector<std::int8_t>>> read_all_scores(
   if (missing != 0) {
     const auto first = std::ranges::find_if(scores, is_missing) - scores.begin();
     return refuse(ErrorCode::kBadFile, std::to_string(missing) + " of " + std::to_string(scores.size()) +
-                  " scores are missing, the first is position " + std::to_string(first) + damage);
+                                           " scores are missing, the first is position " +
+                                           std::to_string(first) + damage);
   }
   std::vector<std::int8_t> all;
   all.reserve(scores.size());
@@ -138,10 +142,12 @@ Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::s
     news.histogram = known.histogram();
     context.tell(news);
   };
-  const auto done =
-      solve_batch(positions, options, {.nodes = context.nodes, .time = context.time, .stop = stop, .progress = take});
+  const auto done = solve_batch(positions, options,
+                                {.nodes = context.nodes, .time = context.time, .stop = stop, .progress = take});
   if (!done) return tl::unexpected(done.error());
-  if (!saved) return refuse(ErrorCode::kFile, saved.error().reason + "; what was solved before the last second is in that file");
+  if (!saved)
+    return refuse(ErrorCode::kFile,
+                  saved.error().reason + "; what was solved before the last second is in that file");
   return *done;
 }
 
@@ -167,14 +173,15 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
   if (!wanted) return tl::unexpected(wanted.error());
   if (wanted->back() != subject.ply) {
     return refuse(ErrorCode::kBadFile, "the score files are for ply " + std::to_string(subject.ply) +
-                  ", but the deepest ply of the book is " + std::to_string(wanted->back()));
+                                           ", but the deepest ply of the book is " +
+                                           std::to_string(wanted->back()));
   }
   auto positions = book_positions(subject.size, wanted->front(), subject.ply, while_enumerating(context));
   if (!positions) return std::nullopt;
   if (positions->back().size() != subject.positions) {
     return refuse(ErrorCode::kBadFile, score_files.front() + " is of another program: it counts " +
-                  std::to_string(subject.positions) + " positions, and there are " +
-                  std::to_string(positions->back().size()));
+                                           std::to_string(subject.positions) + " positions, and there are " +
+                                           std::to_string(positions->back().size()));
   }
 
   std::vector<PlyScores> kept;
@@ -229,7 +236,7 @@ Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::s
   if (!*book) return Ending::kStopped;
   if (auto written = write_book(book_file, **book); !written) {
     return refuse(ErrorCode::kFile, written.error().reason + "; all scores are in " + scores +
-                  ", so the same command goes on from there");
+                                        ", so the same command goes on from there");
   }
   std::error_code ignored;
   std::filesystem::remove(scores, ignored);

@@ -93,8 +93,9 @@ Expected<OpenScores> open_score_file(const std::string& path, const ScoreFileSub
   const auto contents = parse_score_file(*bytes, path);
   if (!contents) return tl::unexpected(contents.error());
   if (contents->subject != subject) {
-    return refuse(ErrorCode::kBadFile, path + " is there already, with other scores (" + describe(contents->subject) +
-                  " instead of " + describe(subject) + "); move it away or choose another name");
+    return refuse(ErrorCode::kBadFile, path + " is there already, with other scores (" +
+                                           describe(contents->subject) + " instead of " + describe(subject) +
+                                           "); move it away or choose another name");
   }
   // A block that a kill cut off is of no use, but what else is wrong may still be wanted.
   if (contents->damaged_bytes != 0 && !contents->is_torn) {

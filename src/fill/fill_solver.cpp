@@ -44,7 +44,9 @@ class FillSolver::Impl {
       context.progress(so_far);
     };
     with_finder(position.size(), effort, [&](const auto& find) {
-      const auto find_all = [&find](const FillPosition& after, Bounds goal, auto&&) { return find(after, goal); };
+      const auto find_all = [&find](const FillPosition& after, Bounds goal, auto&&) {
+        return find(after, goal);
+      };
       analysis = analyze_columns(position, find_all, tell);
     });
     analysis.statistics = effort.statistics();

@@ -55,8 +55,8 @@ std::vector<FillPosition> random_fill_positions(BoardSize size, int most_stones,
 
 Expected<std::vector<DepthCost>> measure_depths(std::span<const NamedHeuristic> heuristics,
                                                 std::span<const int> depths,
-                                                std::span<const FillPosition> positions,
-                                                const Limits& limits, const DepthProgress& progress) {
+                                                std::span<const FillPosition> positions, const Limits& limits,
+                                                const DepthProgress& progress) {
   std::vector<DepthCost> costs;
   std::size_t done = 0;
   for (const NamedHeuristic& heuristic : heuristics) {

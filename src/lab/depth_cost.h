@@ -44,7 +44,6 @@ using DepthProgress = std::function<void(const NamedHeuristic& heuristic, int de
 Expected<std::vector<DepthCost>> measure_depths(std::span<const NamedHeuristic> heuristics,
                                                 std::span<const int> depths,
                                                 std::span<const FillPosition> positions,
-                                                const Limits& limits = {},
-                                                const DepthProgress& progress = {});
+                                                const Limits& limits = {}, const DepthProgress& progress = {});
 
 }  // namespace claimeven::lab

@@ -58,8 +58,8 @@ class Crew {
   std::exception_ptr failure_;
 };
 
-/// Does `work(thread)` on this thread and on up to `threads - 1` others, and waits for all. If one throws, `stop()`
-/// is to make the others end soon, and the exception goes on to the caller.
+/// Does `work(thread)` on this thread and on up to `threads - 1` others, and waits for all. If one throws,
+/// `stop()` is to make the others end soon, and the exception goes on to the caller.
 template <class Work, class Stop>
 void work_together(int threads, const Work& work, const Stop& stop) {
   Crew crew;

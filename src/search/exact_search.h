@@ -19,8 +19,8 @@ namespace claimeven {
 
 struct Team;
 
-/// What a strategy rule (bounds.h) proves of a quiet position: a way to play for the side that is not to move, the
-/// follower, against which the side to move gets at most `bound`.
+/// What a strategy rule (bounds.h) proves of a quiet position: a way to play for the side that is not to move,
+/// the follower, against which the side to move gets at most `bound`.
 struct RuleProof {
   enum class Rule : std::uint8_t { kFollowUp, kOddThreat, kCannotWin };
 
