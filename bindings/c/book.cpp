@@ -1,4 +1,4 @@
-#include <cstring>
+#include <algorithm>
 
 #include "handles.h"
 
@@ -18,7 +18,7 @@ claimeven_status claimeven_book_from_memory(const void* bytes, size_t size, clai
     CLAIMEVEN_NEED(bytes);
     CLAIMEVEN_NEED(out_book);
     std::vector<std::byte> copy(size);
-    std::memcpy(copy.data(), bytes, size);
+    std::copy_n(static_cast<const std::byte*>(bytes), size, copy.begin());
     return give(Book::from_memory(std::move(copy)), out_book);
   });
 }
