@@ -81,7 +81,7 @@ struct Limits {
 
   /// A context of these limits that tells nobody how far it is.
   template <class News>
-  operator Context<News>() const {
+  operator Context<News>() const {  // NOLINT(google-explicit-constructor): limits go wherever a context goes
     return {nodes, time, stop, {}};
   }
 

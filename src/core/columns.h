@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -11,8 +12,8 @@ namespace claimeven {
 
 /// All columns, nearest to the centre first, of two as near the left one.
 inline std::vector<int> columns_from_centre(BoardSize size) {
-  std::vector<int> columns;
-  for (int column = 0; column < size.width(); ++column) columns.push_back(column);
+  std::vector<int> columns(static_cast<std::size_t>(size.width()));
+  std::iota(columns.begin(), columns.end(), 0);
   const int last = size.width() - 1;
   std::ranges::sort(columns, {}, [last](int column) { return std::pair(std::abs(2 * column - last), column); });
   return columns;
