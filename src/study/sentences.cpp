@@ -36,6 +36,7 @@ std::string list(const std::vector<std::string>& words, std::string_view last = 
 
 std::string list(const std::vector<Square>& squares, std::string_view last = " and ") {
   std::vector<std::string> names;
+  names.reserve(squares.size());
   for (const Square& square : squares) names.push_back(name_of(square));
   return list(names, last);
 }

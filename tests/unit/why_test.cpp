@@ -217,7 +217,7 @@ TEST(Why, TheRuleComesAfterTheMovesThatLeadToIt) {
   EXPECT_EQ(story.line().size(), static_cast<std::size_t>(story.score.plies_to_end(position)));
 }
 
-TEST(Why, TheEmptyBoardHasAStoryToo) {
+TEST(WhyLong, TheEmptyBoardHasAStoryToo) {
   const Story story = told(Position{});
   EXPECT_EQ(story.score, Score{1});
   EXPECT_EQ(story.line().size(), 41u);
@@ -268,11 +268,12 @@ TEST(WhyMove, Verdicts) {
   // The scores of `226744515337` are -1 0 -1 7 6 -2 0 (two other solvers agree).
   const Position position = after_moves("226744515337");
   EXPECT_EQ(told_of_move(position, 3).verdict, Verdict::kBest);
-  EXPECT_EQ(told_of_move(position, 4).verdict, Verdict::kSlower);
-  EXPECT_EQ(told_of_move(position, 4).sentence, "5 wins later: in 10 moves instead of 9.");
-  EXPECT_EQ(told_of_move(position, 1).verdict, Verdict::kDraws);
-  EXPECT_EQ(told_of_move(position, 1).sentence,
-            "2 gives the win away: the game is drawn. With best play x wins in 9 moves.");
+  const MoveStory later = told_of_move(position, 4);
+  EXPECT_EQ(later.verdict, Verdict::kSlower);
+  EXPECT_EQ(later.sentence, "5 wins later: in 10 moves instead of 9.");
+  const MoveStory draw = told_of_move(position, 1);
+  EXPECT_EQ(draw.verdict, Verdict::kDraws);
+  EXPECT_EQ(draw.sentence, "2 gives the win away: the game is drawn. With best play x wins in 9 moves.");
   EXPECT_EQ(told_of_move(position, 0).verdict, Verdict::kLoses);
 
   const MoveStory lost = told_of_move(board("x......"
@@ -330,7 +331,7 @@ TEST(Why, StoriesOfLatePositionsHold) {
   EXPECT_EQ(uses_seen.size(), 5u);
 }
 
-TEST(Why, MovesOfEarlierStoriesHold) {
+TEST(WhyLong, MovesOfEarlierStoriesHold) {
   // Against a second solver, without a book.
   Solver judge({.book = nullptr});
   Solver solver;
