@@ -4,7 +4,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -69,7 +68,12 @@ void take_standard_streams() {
 void write_output(std::string_view text) {
   if (g_output_was_cut || !g_output_trouble.empty()) return;
   g_output += text;
-  if (g_output.size() >= kKeptBack) flush_output();
+  if (g_output.size() < kKeptBack) return;
+  // A line that is still being made stays.
+  const std::string rest = g_output.substr(g_output.rfind('\n') + 1);
+  g_output.resize(g_output.size() - rest.size());
+  flush_output();
+  if (!g_output_was_cut && g_output_trouble.empty()) g_output = rest;
 }
 
 void flush_output() {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// The three standard streams of a program, however they were given to it: closed, full, stalled or no stream
 /// at all. Everything that the commands read from or write to them goes through here.

@@ -105,7 +105,6 @@ class BatchRun {
   std::span<const Position> positions_;
   Searcher searcher_;
   Team team_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::atomic<std::size_t> next_ = 0;
   StopSignal stop_;
   std::mutex mutex_;
