@@ -9,9 +9,9 @@ _claimeven() {
   local previous=${COMP_WORDS[COMP_CWORD - 1]}
   local command=
   if ((COMP_CWORD > 1)); then command=${COMP_WORDS[1]}; fi
-  # `book` and `lab` have commands of their own.
+  # `book`, `lab` and `puzzles` have commands of their own.
   local -a path=("$command")
-  if [[ $command == @(book|lab) ]] && ((COMP_CWORD > 2)); then path+=("${COMP_WORDS[2]}"); fi
+  if [[ $command == @(book|lab|puzzles) ]] && ((COMP_CWORD > 2)); then path+=("${COMP_WORDS[2]}"); fi
   local words=
   COMPREPLY=()
 
@@ -21,16 +21,16 @@ _claimeven() {
       words="all $words"
       ;;
     --size) words='7x6 4x4 5x4 5x5 6x5 6x6 7x5 7x7 8x5 8x7 9x5 9x6 10x5' ;;
-    --compare | --out | --book | --positions | --svg)
+    --compare | --out | --book | --file | --positions | --svg)
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return
       ;;
-    --threads | --table | --nodes | --time | --count | --seed | --ply | --limit | --max-ply | --plies | --part | --sample) return ;;
+    --threads | --table | --nodes | --time | --count | --seed | --ply | --limit | --max-ply | --plies | --part | --sample | --grade | --per-grade) return ;;
     *)
       if [[ -z $command ]]; then
         words=$(_claimeven_help | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p')
         words="$words --help --version"
-      elif [[ $command == @(book|lab) ]] && ((COMP_CWORD == 2)); then
+      elif [[ $command == @(book|lab|puzzles) ]] && ((COMP_CWORD == 2)); then
         words=$(_claimeven_help "$command" | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p')
       elif [[ $current == -* ]]; then
         words=$(_claimeven_help "${path[@]}" | sed -nE 's/^  (-[a-z],)?(--[a-z-]+).*/\2/p')

@@ -15,6 +15,7 @@
 #include <claimeven/notation.h>
 #include <claimeven/player.h>
 #include <claimeven/position.h>
+#include <claimeven/puzzle.h>
 #include <claimeven/quality.h>
 #include <claimeven/review.h>
 #include <claimeven/score.h>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 #include "book/lookup.h"
@@ -123,34 +124,51 @@ std::vector<int> ExactPlayer::most_testing(const Position& position, const std::
   return best;
 }
 
-int ExactPlayer::draw(const Position& position, const std::vector<Seen>& moves) {
-  std::vector<double> weights;
+ExactPlayer::Choice ExactPlayer::weighed(const Position& position, const std::vector<Seen>& moves) const {
+  Choice choice;
   double best = -1000;
   for (const Seen& seen : moves) {
     // A win in sight is better than any guess, and a loss in sight worse.
     double value = seen.score.value_or(0);
     if (!seen.score) value = -positional_guess(position.after(seen.column));
     if (value != 0 && seen.score) value += value > 0 ? kWidestGuess : -kWidestGuess;
-    weights.push_back(value);
+    choice.columns.push_back(seen.column);
+    choice.weights.push_back(value);
     best = std::max(best, value);
   }
-  double sum = 0;
-  for (double& weight : weights) sum += weight = std::exp((weight - best) / level_.temperature);
-  double at = dice_.unit() * sum;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    at -= weights[i];
-    if (at < 0) return moves[i].column;
+  for (double& weight : choice.weights) weight = std::exp((weight - best) / level_.temperature);
+  return choice;
+}
+
+int ExactPlayer::draw(const Choice& choice) {
+  double at = dice_.unit() * std::accumulate(choice.weights.begin(), choice.weights.end(), 0.0);
+  for (std::size_t i = 0; i < choice.columns.size(); ++i) {
+    at -= choice.weights[i];
+    if (at < 0) return choice.columns[i];
   }
-  return moves.back().column;
+  return choice.columns.back();
+}
+
+double ExactPlayer::chance_of(const Position& position, int column, const Limits& limits) {
+  Budget budget{limits, {}};
+  const auto [columns, weights] = choice(position, budget);
+  const auto place = std::ranges::find(columns, column);
+  if (place == columns.end()) return 0;
+  if (!weights.empty()) {
+    return weights[static_cast<std::size_t>(place - columns.begin())] /
+           std::accumulate(weights.begin(), weights.end(), 0.0);
+  }
+  if (tie_break_ == TieBreak::kRandom) return 1 / static_cast<double>(columns.size());
+  return pick(columns) == column ? 1 : 0;
 }
 
 PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
   Budget budget{limits, {}};
-  const int column = choose_within(position, budget);
-  return {column, budget.used.nodes};
+  const Choice found = choice(position, budget);
+  return {found.weights.empty() ? pick(found.columns) : draw(found), budget.used.nodes};
 }
 
-int ExactPlayer::choose_within(const Position& position, Budget& budget) {
+ExactPlayer::Choice ExactPlayer::choice(const Position& position, Budget& budget) {
   std::vector<Seen> moves = look(position, budget);
   // A win in one is taken, and where the opponent would have one, only moves that prevent it count, even if
   // another one follows.
@@ -174,13 +192,13 @@ int ExactPlayer::choose_within(const Position& position, Budget& budget) {
       std::ranges::max(moves, {}, [](const Seen& s) { return s.score.value_or(0); }).score.value_or(0);
   const bool lost = best < 0;
   if (level_.temperature > 0 && !lost) {
-    return draw(position, moves);
+    return weighed(position, moves);
   }
   std::vector<int> columns;
   for (const Seen& seen : moves) {
     if (seen.score.value_or(0) == best) columns.push_back(seen.column);
   }
-  return pick(lost ? most_testing(position, columns, budget) : columns);
+  return {lost ? most_testing(position, columns, budget) : columns, {}};
 }
 
 }  // namespace claimeven

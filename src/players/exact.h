@@ -69,6 +69,9 @@ class ExactPlayer final : public GamePlayer {
   using GamePlayer::choose;
   PlayerMove choose(const Position& position, const Limits& limits) override;
 
+  /// How likely it is that it plays the column, 0 to 1. Requires a game that is not over.
+  double chance_of(const Position& position, int column, const Limits& limits = {});
+
  private:
   /// A move as the level sees it.
   struct Seen {
@@ -85,7 +88,14 @@ class ExactPlayer final : public GamePlayer {
     Statistics used;
   };
 
-  int choose_within(const Position& position, Budget& budget);
+  /// What it chooses from, nearest to the centre first.
+  struct Choice {
+    std::vector<int> columns;
+    /// How likely each is beside the others; empty: they are alike, and the tie-break decides.
+    std::vector<double> weights;
+  };
+
+  Choice choice(const Position& position, Budget& budget);
   /// The moves, nearest to the centre first.
   std::vector<Seen> look(const Position& position, Budget& budget);
   Seen look_at(const Position& position, int column, Budget& budget);
@@ -94,8 +104,9 @@ class ExactPlayer final : public GamePlayer {
   /// Of moves that all lose as late as possible, those that leave the opponent the fewest replies that still
   /// win.
   std::vector<int> most_testing(const Position& position, const std::vector<int>& columns, Budget& budget);
-  /// A draw by softmax.
-  int draw(const Position& position, const std::vector<Seen>& moves);
+  /// All of them, weighed by softmax.
+  Choice weighed(const Position& position, const std::vector<Seen>& moves) const;
+  int draw(const Choice& choice);
 
   const Level level_;
   TieBreak tie_break_;

@@ -14,6 +14,7 @@ TEXTS = {
     "set.txt": "355243135414244 14\n764775255263763715752631356 -6\n5352151257763457542642213 9\n",
     "hard.txt": "44 1\n",
     "empty.txt": "\n",
+    "puzzles.jsonl": '{"moves":"131252522525445","grade":1,"theme":"double-threat","goal":"win","answer":4,"score":13}\n',
 }
 LINKS = {"7x6.c4b": ROOT / "data/7x6.c4b"}
 
@@ -67,6 +68,13 @@ EXAMPLES = {
         stdin=b"33342144\n",
         chatty=("--size 5x4 --json", b"334455\n" * 20_000),
     ),
+    "claimeven puzzles show": Example("12 --solution --json"),
+    "claimeven puzzles list": Example("--file puzzles.jsonl --json", chatty=("--json", None)),
+    "claimeven puzzles make": Example(
+        "--per-grade 1 --seed 1 --threads 1 --table 8 --out made.jsonl",
+        long=("--per-grade 100000 --out made.jsonl",),
+    ),
+    "claimeven puzzles check": Example("puzzles.jsonl --threads 1 --table 8", long=("--threads 1",)),
     "claimeven bench": Example("--json set.txt", long=("--no-book --size 8x7 hard.txt",)),
     "claimeven testset": Example(
         "--class middle-easy --count 3 --seed 1 --out made.txt",
