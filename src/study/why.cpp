@@ -13,6 +13,7 @@
 #include "study/judge.h"
 #include "study/path.h"
 #include "study/sentences.h"
+#include "study/story.h"
 
 namespace claimeven {
 namespace {
@@ -177,9 +178,13 @@ std::vector<int> Story::line() const {
   return moves;
 }
 
+std::optional<Story> tell_story(const Position& position, Judge& judge) {
+  return Storyteller(judge).tell(position);
+}
+
 WithinLimits<Story> explain(Solver& solver, const Position& position, const Limits& limits) {
   Judge judge(solver, limits);
-  auto story = Storyteller(judge).tell(position);
+  auto story = tell_story(position, judge);
   if (!story) return tl::unexpected(judge.reached());
   story->statistics = judge.spent();
   return std::move(*story);
@@ -191,7 +196,7 @@ WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, i
   Judge judge(solver, limits);
   const auto best = judge.score(position);
   if (!best) return tl::unexpected(judge.reached());
-  auto story = Storyteller(judge).tell(position.after(column));
+  auto story = tell_story(position.after(column), judge);
   if (!story) return tl::unexpected(judge.reached());
   story->statistics = judge.spent();
   MoveStory move;
