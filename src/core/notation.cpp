@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/bitboard.h"
-#include "core/most_columns.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
@@ -13,7 +12,7 @@ namespace claimeven {
 namespace {
 
 constexpr std::string_view kColumnNames = "123456789abc";
-static_assert(kMostColumns <= static_cast<int>(kColumnNames.size()));
+static_assert(BoardSize::kMostColumns <= static_cast<int>(kColumnNames.size()));
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
