@@ -48,7 +48,9 @@ class FillPosition {
   std::vector<int> legal_columns() const;
   /// The fours that the move would make. Requires can_play(column).
   int new_fours(int column) const;
-  /// The position after a move. Requires can_play(column).
+  /// The position after a move. The error says why it is not possible: no such column, column full, board full.
+  Expected<FillPosition> play(int column) const;
+  /// The same, unchecked. Requires can_play(column).
   FillPosition after(int column) const;
 
   bool operator==(const FillPosition&) const = default;
