@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "support/boards.h"
 #include "support/random_games.h"
+#include "support/refusals.h"
 #include "support/signals.h"
 
 namespace claimeven {
@@ -16,6 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using testing::after_moves;
+using testing::expect_refused;
 using testing::RandomGames;
 using testing::test_seed;
 
@@ -33,6 +36,30 @@ Hard hard_position() {
 void expect_contains(const Bounds& bounds, Score score) {
   EXPECT_TRUE(bounds.contains(score.value))
       << ::testing::PrintToString(bounds) << ", but it is " << score.value;
+}
+
+TEST(SolverOptions, AreCheckedInWords) {
+  EXPECT_TRUE(check(SolverOptions{}));
+  EXPECT_TRUE(check({.threads = SolverOptions::kMostThreads}));
+  for (const int threads : {0, -1, 257}) {
+    expect_refused(check({.threads = threads}),
+                   "a solver has from 1 to 256 threads, not " + std::to_string(threads), {});
+  }
+  EXPECT_TRUE(check({.table_bytes = SolverOptions::kLeastTableBytes}));
+  expect_refused(check({.table_bytes = SolverOptions::kLeastTableBytes - 1}), "a table takes 8 MB at least",
+                 {});
+}
+
+TEST(SolverOptions, OutOfRangeAreBroughtIntoIt) {
+  for (const int threads : {-5, 0, 1000}) {
+    const Solver solver({.threads = threads, .table_bytes = 1});
+    EXPECT_EQ(solver.options().threads, threads < 1 ? 1 : 256);
+    EXPECT_EQ(solver.options().table_bytes, SolverOptions::kLeastTableBytes);
+    EXPECT_TRUE(check(solver.options()));
+  }
+  Solver solver({.threads = 0, .table_bytes = 0});
+  const auto [position, score] = hard_position();
+  EXPECT_EQ(solver.solve(position).score(), score);
 }
 
 TEST(Limits, NodesAreNotExceededByMoreThanOne) {

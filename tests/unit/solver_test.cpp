@@ -324,11 +324,11 @@ TEST(Solver, WorksWithTheSmallestTable) {
 }
 
 TEST(Solver, CanBeMoved) {
-  Solver solver({.threads = 1, .table_bytes = 0, .book = nullptr});
+  Solver solver({.threads = 1, .table_bytes = std::size_t{9} << 20, .book = nullptr});
   const int score = solved(solver, after_moves("44455554221"));
   Solver moved = std::move(solver);
   EXPECT_EQ(solved(moved, after_moves("44455554221")), score);
-  EXPECT_EQ(moved.options().table_bytes, 0u);
+  EXPECT_EQ(moved.options().table_bytes, std::size_t{9} << 20);
 }
 
 }  // namespace
