@@ -66,7 +66,8 @@ class FillPosition {
 /// A position from its moves, "4453", written as in the main game, but a four does not end the game. The
 /// error's index is the character: no such column, column full, board full.
 Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size = {});
-/// Moves or a drawing, whichever it is, as parse_position tells them apart.
+/// Moves or a drawing, whichever it is, as parse_position tells them apart; the error is that of
+/// parse_fill_moves or parse_board.
 Expected<FillPosition> parse_fill_position(std::string_view text, BoardSize size = {});
 
 }  // namespace claimeven
