@@ -1,12 +1,11 @@
+#include <claimeven/book_check.h>
 #include <fmt/format.h>
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "book.h"
 #include "commands.h"
-#include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"

@@ -1,6 +1,5 @@
-#include "engine/book_check.h"
-
 #include <claimeven/batch.h>
+#include <claimeven/book_check.h>
 #include <claimeven/book_positions.h>
 
 #include <algorithm>
@@ -68,8 +67,8 @@ WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& opt
     return !context.limits().is_stopped();
   };
 
+  const tl::unexpected<Ending> stopped(Ending::kStopped);
   BookCheck check;
-  std::vector<BookPositions> stored;
   for (PlyPositions ply(size, MirrorImages::kTogether);;) {
     const std::string stage = "counting ply " + std::to_string(ply.ply());
     if (book.has_ply(ply.ply())) {
@@ -81,7 +80,7 @@ WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& opt
       const bool is_uci = size == BoardSize{} && ply.ply() == 8;
       if (is_uci) check.uci.emplace();
       for (std::size_t i = 0; i < ply.size(); ++i) {
-        if (i % kPositionsBetweenCalls == 0 && !go_on(stage, i, ply.size())) return tl::unexpected(Ending::kStopped);
+        if (i % kPositionsBetweenCalls == 0 && !go_on(stage, i, ply.size())) return stopped;
         const Position position = ply[i];
         const Score score = book_score(book, position);
         count(here.totals, position, score, position == position.mirrored() ? 1 : 2);
@@ -92,14 +91,14 @@ WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& opt
       }
     }
     if (ply.ply() == last_ply) break;
-    if (!ply.advance([&](std::uint64_t found) { return go_on(stage, found, 0); })) return tl::unexpected(Ending::kStopped);
+    if (!ply.advance([&](std::uint64_t found) { return go_on(stage, found, 0); })) return stopped;
   }
 
   if (options.sample == 0U) return check;
   const auto plies = book_positions(
       size, book.plies().front(), last_ply,
       {.stop = context.stop, .progress = [&](std::uint64_t found) { go_on("listing positions", found, 0); }});
-  if (!plies) return tl::unexpected(Ending::kStopped);
+  if (!plies) return stopped;
   std::uint64_t all = 0;
   for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;
   std::vector<Position> sample;

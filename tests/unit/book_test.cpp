@@ -1,4 +1,5 @@
 #include <claimeven/book.h>
+#include <claimeven/book_check.h>
 #include <claimeven/book_positions.h>
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
@@ -15,7 +16,6 @@
 #include "book/book_format.h"
 #include "book/files.h"
 #include "core/enumerate.h"
-#include "engine/book_check.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"

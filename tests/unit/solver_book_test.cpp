@@ -1,10 +1,10 @@
 #include <claimeven/batch.h>
 #include <claimeven/book.h>
+#include <claimeven/book_check.h>
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
 
 #include "core/enumerate.h"
-#include "engine/book_check.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"

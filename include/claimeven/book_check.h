@@ -1,6 +1,10 @@
 #pragma once
 
 #include <claimeven/book.h>
+#include <claimeven/context.h>
+#include <claimeven/position.h>
+#include <claimeven/published_totals.h>
+#include <claimeven/score.h>
 #include <claimeven/solver.h>
 
 #include <cstdint>
@@ -8,8 +12,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "book/published_totals.h"
 
 /// Checking a book's contents. Its checksum was checked when it was opened.
 namespace claimeven {
