@@ -79,7 +79,7 @@ std::optional<int> best_column(const PositionType& position, int value, Find&& f
 
 /// Best play from a position; complete if it goes to the end of the game.
 struct BestLine {
-  std::vector<int> moves = {};
+  std::vector<int> moves;
   bool complete = false;
 };
 
