@@ -1,6 +1,7 @@
 #include "players/fill_search.h"
 
 #include <cassert>
+#include <optional>
 
 namespace claimeven {
 
@@ -13,7 +14,7 @@ PlayerMove FillSearchPlayer::choose(const FillPosition& position, const Limits& 
     assert(exact);
     used = exact->statistics;
     ending = exact->ending;
-    if (exact->column) return {*exact->column, used.nodes, ending};
+    if (const std::optional<int> column = exact->column) return {*column, used.nodes, ending};
   }
   const Expected<FillSearchResult> found = fill_search(position, search_, limits.after(used));
   assert(found);
