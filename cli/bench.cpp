@@ -1,3 +1,4 @@
+#include <claimeven/book_check.h>
 #include <claimeven/solver.h>
 #include <fmt/format.h>
 
@@ -12,7 +13,6 @@
 #include "commands.h"
 #include "core/random.h"
 #include "core/refuse.h"
-#include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"

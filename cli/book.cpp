@@ -1,5 +1,6 @@
 #include "book.h"
 
+#include <claimeven/book_check.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 
 #include "commands.h"
 #include "core/refuse.h"
-#include "engine/book_check.h"
 #include "input.h"
 #include "output.h"
 #include "terminal.h"

@@ -1,12 +1,11 @@
+#include <claimeven/book_check.h>
 #include <fmt/format.h>
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "book.h"
 #include "commands.h"
-#include "engine/book_check.h"
 #include "input.h"
 #include "options.h"
 #include "output.h"
@@ -79,7 +78,7 @@ int verify(const VerifyFlags& flags) {
   catch_interrupts();
   BookCheckOptions options{flags.sample, flags.seed, flags.work.solver_options()};
   if (flags.all) options.sample = std::nullopt;
-  std::optional<BookCheck> check;
+  WithinLimits<BookCheck> check;
   {
     StatusLine line;
     const auto show = [&](const BookCheckProgress& now) {

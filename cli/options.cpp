@@ -21,15 +21,18 @@ std::string check_seconds(const std::string& text) {
 }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& description) {
-  return command.add_option("--threads", threads, description)->type_name("N")->check(whole_number(1, 256));
+  return command.add_option("--threads", threads, description)
+      ->type_name("N")
+      ->check(whole_number(1, SolverOptions::kMostThreads));
 }
 
 void add_table_option(CLI::App& command, std::size_t& megabytes, const std::string& description) {
   static constexpr std::size_t kLeast = SolverOptions::kLeastTableBytes >> 20;
   // Asked for less, it takes the least, and says so.
   const auto read = [&megabytes](std::size_t wanted) {
+    const auto checked = check({.table_bytes = wanted << 20});
+    if (!checked) complain(fmt::format("--table {}: {}", wanted, checked.error().reason));
     megabytes = std::max(wanted, kLeast);
-    if (megabytes != wanted) complain(fmt::format("--table {}: a table takes {} MB at least", wanted, kLeast));
   };
   command
       .add_option_function<std::size_t>("--table", read, fmt::format("{}, at least {}", description, kLeast))

@@ -1,13 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "commands.h"
-#include "core/bitboard.h"
 #include "core/enumerate.h"
 #include "input.h"
 #include "options.h"
@@ -100,9 +98,7 @@ void count_paths(const PerftFlags& flags, Report& report) {
         if (child.is_over()) {
           counts.finished += ways[i];
         } else if (ply < flags.plies) {
-          const auto key = sentinel_key(flags.size, child.stones_of(Side::kFirst), child.occupied());
-          const auto place = std::ranges::lower_bound(next.keys(), key) - next.keys().begin();
-          next_ways[static_cast<std::size_t>(place)] += ways[i];
+          next_ways[next.index_of(child)] += ways[i];
         }
       }
     }

@@ -246,7 +246,7 @@ int make(const MakeFlags& flags) {
       .solver = {.threads = flags.work.threads, .table_bytes = flags.work.table_megabytes << 20}};
   const std::size_t wanted = static_cast<std::size_t>(flags.per_grade) * kPuzzleGrades.size();
   PuzzleProgress last;
-  std::optional<std::vector<Puzzle>> puzzles;
+  WithinLimits<std::vector<Puzzle>> puzzles;
   {
     ProgressBar bar("puzzles", wanted);
     const auto tell = [&](const PuzzleProgress& progress) {
@@ -298,7 +298,7 @@ int check(const std::string& file, const WorkFlags& work) {
   const auto puzzles = puzzles_of(file);
   if (!puzzles) return failed(puzzles.error());
   catch_interrupts();
-  std::optional<std::vector<Error>> wrong;
+  WithinLimits<std::vector<Error>> wrong;
   {
     ProgressBar bar("solved again", puzzles->size());
     wrong = check_puzzles(*puzzles, {.threads = work.threads, .table_bytes = work.table_megabytes << 20},

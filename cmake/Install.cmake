@@ -3,11 +3,16 @@
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/claimeven)
-install(TARGETS claimeven EXPORT claimevenTargets FILE_SET HEADERS)
+# A file for each component that claimevenConfig.cmake knows.
+function(claimeven_install_component component target)
+  install(TARGETS ${target} EXPORT claimeven-${component} FILE_SET HEADERS)
+  install(EXPORT claimeven-${component} NAMESPACE claimeven:: DESTINATION ${package_dir})
+endfunction()
+claimeven_install_component(cpp claimeven)
 if(CLAIMEVEN_BUILD_C)
-  install(TARGETS claimeven_c claimeven_c_static EXPORT claimevenTargets FILE_SET HEADERS)
+  claimeven_install_component(c claimeven_c)
+  claimeven_install_component(c_static claimeven_c_static)
 endif()
-install(EXPORT claimevenTargets NAMESPACE claimeven:: DESTINATION ${package_dir})
 
 # Before 1.0 a minor version may change the interface.
 write_basic_package_version_file(

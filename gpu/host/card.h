@@ -2,6 +2,7 @@
 
 #include <claimeven/board_size.h>
 #include <claimeven/error.h>
+#include <claimeven/published_totals.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "book/published_totals.h"
 #include "gpu/device/unknown_score.h"
 
 namespace claimeven::gpu {

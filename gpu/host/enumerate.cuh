@@ -1,12 +1,13 @@
 #pragma once
 
+#include <claimeven/published_totals.h>
+
 #include <cstdint>
 #include <cub/device/device_radix_sort.cuh>
 #include <cub/device/device_select.cuh>
 #include <functional>
 #include <utility>
 
-#include "book/published_totals.h"
 #include "gpu/device/children_kernel.cuh"
 #include "gpu/host/cuda_memory.h"
 

@@ -13,6 +13,10 @@ namespace claimeven {
 /// the only ways to get another one are the checked functions below.
 class BoardSize {
  public:
+  /// The most that a supported board has, for arrays with a place for each.
+  static constexpr int kMostColumns = 10;
+  static constexpr int kMostSquares = 56;
+
   constexpr BoardSize() = default;
 
   /// Refuses sizes outside the supported list, and says why (too small, not built in, or too many bits).

@@ -4,4 +4,6 @@
 
 #include <claimeven/book.h>
 #include <claimeven/book_builder.h>
+#include <claimeven/book_check.h>
 #include <claimeven/book_positions.h>
+#include <claimeven/published_totals.h>

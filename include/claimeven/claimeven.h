@@ -1,6 +1,6 @@
 #pragma once
 
-/// The whole public interface but the making of books, which is in claimeven/books.h.
+/// The whole public interface but the making and checking of books, which is in claimeven/books.h.
 
 #include <claimeven/batch.h>
 #include <claimeven/board_size.h>

@@ -21,8 +21,8 @@ enum class ErrorCode : std::uint8_t {
 };
 
 /// Why an input was refused. `reason` is a whole sentence for people that names the place; `index` is the
-/// 0-based place in the input (character, row-major square or column, as the function says), where there is
-/// one.
+/// 0-based place in the input where there is one; what it counts (characters, squares, columns, moves,
+/// positions) the function says, and one that says nothing sets none.
 struct Error {
   std::string reason;
   std::optional<std::size_t> index;

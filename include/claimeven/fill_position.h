@@ -48,7 +48,9 @@ class FillPosition {
   std::vector<int> legal_columns() const;
   /// The fours that the move would make. Requires can_play(column).
   int new_fours(int column) const;
-  /// The position after a move. Requires can_play(column).
+  /// The position after a move. The error says why it is not possible: no such column, column full, board full.
+  Expected<FillPosition> play(int column) const;
+  /// The same, unchecked. Requires can_play(column).
   FillPosition after(int column) const;
 
   bool operator==(const FillPosition&) const = default;
@@ -64,7 +66,8 @@ class FillPosition {
 /// A position from its moves, "4453", written as in the main game, but a four does not end the game. The
 /// error's index is the character: no such column, column full, board full.
 Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size = {});
-/// Moves or a drawing, whichever it is, as parse_position tells them apart.
+/// Moves or a drawing, whichever it is, as parse_position tells them apart; the error is that of
+/// parse_fill_moves or parse_board.
 Expected<FillPosition> parse_fill_position(std::string_view text, BoardSize size = {});
 
 }  // namespace claimeven

@@ -55,6 +55,8 @@ class Game {
   std::optional<GameResult> result() const;
 
  private:
+  void add(const Position& next, int column);
+
   // positions_[i] is the position after i of moves_; the first played_ moves have been played, the rest undone.
   // fill_positions_ likewise, in the fill game; empty in the other.
   std::vector<Position> positions_{Position{}};

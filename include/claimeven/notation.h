@@ -24,28 +24,33 @@ std::string to_moves(std::span<const int> columns);
 
 /// A position from a drawing: rows of `.`, `x` (first player) and `o` (second player), top row first, separated
 /// by line breaks or `/`; spaces, blank lines and capital letters are accepted. Checks the number of rows and
-/// squares, gravity and the stone counts, which give the side to move. The error's index is the character.
+/// squares, gravity and the stone counts, which give the side to move. The error's index is the character, or
+/// nothing for the counts.
 Expected<Position> parse_board(std::string_view text, BoardSize size = {});
 /// Such a drawing, one line a row, each line ended by a line break.
 std::string draw(const Position& position);
 
 /// Whether a text is meant as a drawing rather than as moves: it begins with one of `.`, `x`, `o` and `/`.
 bool is_drawing(std::string_view text);
-/// Moves or a drawing, whichever it is.
+/// Moves or a drawing, whichever it is; the error is that of parse_moves or parse_board.
 Expected<Position> parse_position(std::string_view text, BoardSize size = {});
 
-/// The position of a key, own + occupied (Position::key). The error's index is the column.
+/// The position of a key, own + occupied (Position::key). The error's index is the column, or nothing for bits
+/// that no column has and for the stone counts.
 Expected<Position> from_key(std::uint64_t key, BoardSize size = {});
 
 /// 63 bits, 7x6 only: bits 0-41 the first player's stones, six a column from the bottom; bits 42-62 the column
-/// heights, three a column. The error's index is the column.
+/// heights, three a column. The error's index is the column, or nothing for bit 63 and for
+/// the stone counts.
 Expected<Position> from_packed63(std::uint64_t bits);
+/// Refuses other boards than 7x6.
 Expected<std::uint64_t> to_packed63(const Position& position);
 
 /// 9 bits a column, 7x6 only, first column in the lowest bits: above six bits of the first player's stones,
-/// from the bottom, three bits with the number of free squares (6 empty, 0 full). The error's index is the
-/// column.
+/// from the bottom, three bits with the number of free squares (6 empty, 0 full). The error's index is
+/// that of from_packed63.
 Expected<Position> from_packed9(std::uint64_t bits);
+/// Refuses other boards than 7x6.
 Expected<std::uint64_t> to_packed9(const Position& position);
 
 }  // namespace claimeven

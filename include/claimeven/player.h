@@ -19,6 +19,7 @@ namespace claimeven {
 struct PlayerMove {
   int column = 0;
   std::uint64_t nodes = 0;  ///< what it took to find it, as Statistics count; 0 where nothing was searched
+  Ending ending = Ending::kComplete;  ///< or which limit cut its thinking short
 };
 
 /// Chooses moves. What is random follows from the seed of the game alone: the same seed and the same positions
@@ -29,10 +30,12 @@ class Player {
 
   /// A name for tables: "hard", "heuristic:5".
   virtual std::string name() const = 0;
+  /// The game that it plays.
+  virtual GameKind game() const = 0;
   /// Begins a game. One that was never begun has seed 0.
   virtual void start(std::uint64_t seed) = 0;
   /// A column that can be played: where a limit comes first, the best that was found by then. Requires a game of
-  /// the kind that it plays, and one that is not over.
+  /// its kind that is not over.
   virtual PlayerMove choose(const Game& game, const Limits& limits) = 0;
   PlayerMove choose(const Game& game) { return choose(game, {}); }
 };

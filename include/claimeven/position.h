@@ -76,7 +76,9 @@ class Position {
   bool can_play(int column) const;
   /// Those that can be played, from the left; none when the game is over.
   std::vector<int> legal_columns() const;
-  /// The position after a move. Requires can_play(column).
+  /// The position after a move. The error says why it is not possible: no such column, column full, game over.
+  Expected<Position> play(int column) const;
+  /// The same, unchecked. Requires can_play(column).
   Position after(int column) const;
   /// Whether playing the column completes a four for the side to move. False where it cannot be played.
   bool is_winning_move(int column) const;

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -86,14 +85,14 @@ struct PuzzleProgress {
 };
 
 /// Puzzles from games that the levels play against each other, of a game at most one, none like another or its
-/// mirror image. They do not depend on the number of threads. Fewer if the games stop to bring any of a grade;
-/// nothing if it is stopped, the only limit that it knows.
-std::optional<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
-                                                const Context<PuzzleProgress>& context = {});
+/// mirror image. They do not depend on the number of threads. Fewer if the games stop to bring any of a grade.
+/// Stopping is the only limit that it knows.
+WithinLimits<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
+                                               const Context<PuzzleProgress>& context = {});
 
 /// Solves them again and tells what is wrong with any of them or with two of them; the index of an error is that
-/// of the puzzle. The progress is how many are done. Nothing if it is stopped, the only limit that it knows.
-std::optional<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
-                                                const Context<std::size_t>& context = {});
+/// of the puzzle. The progress is how many are done; stopping is the only limit that it knows.
+WithinLimits<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
+                                               const Context<std::size_t>& context = {});
 
 }  // namespace claimeven

@@ -3,6 +3,7 @@
 #include <claimeven/book.h>
 #include <claimeven/bounds.h>
 #include <claimeven/context.h>
+#include <claimeven/error.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 
@@ -57,16 +58,29 @@ struct Analysis {
   Ending ending = Ending::kComplete;
 };
 
+/// Best play from a position, as far as it was found: to the end unless a limit came first.
+struct Variation {
+  std::vector<int> moves;
+  Statistics statistics;
+  Ending ending = Ending::kComplete;
+};
+
+/// Whoever takes them brings what is out of range into it; check says so beforehand.
 struct SolverOptions {
-  int threads = 1;
+  static constexpr int kMostThreads = 256;
   /// The table is never smaller than this may grow: keys of the largest boards would not fit otherwise.
   static constexpr std::size_t kLeastTableBytes = std::size_t{8} << 20;
 
-  /// The most that the table may take; it starts small and grows as it fills.
+  int threads = 1;  ///< from 1 to kMostThreads
+  /// The most that the table may take, from kLeastTableBytes; it starts small and grows as it fills. Where the
+  /// system has less to give, that is the most.
   std::size_t table_bytes = std::size_t{128} << 20;
   /// Used wherever the search comes upon its plies, for positions of its board size; null: search everything.
   std::shared_ptr<const Book> book = default_book();
 };
+
+/// The error says what is out of range.
+Expected<void> check(const SolverOptions& options);
 
 /// Scores positions exactly, of any supported board size. Keeps what it has learned from one call to the next
 /// (a table that has filled up is emptied); with one thread, the same calls on a new or cleared solver always
@@ -87,13 +101,13 @@ class Solver {
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});
   /// The exact score of every column, from the centre outward. Tells what is known each time that bounds narrow.
   Analysis analyze(const Position& position, const Context<Analysis>& context = {});
-  /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
-  /// first.
-  std::vector<int> principal_variation(const Position& position, const Limits& limits = {});
+  /// Best play to the end: of several best moves, the one nearest to the centre.
+  Variation principal_variation(const Position& position, const Limits& limits = {});
 
   /// Forgets everything learned.
   void clear();
 
+  /// As they are used: in range.
   const SolverOptions& options() const;
 
  private:

@@ -1,4 +1,4 @@
-#include "book/published_totals.h"
+#include <claimeven/published_totals.h>
 
 #include <array>
 #include <cstddef>

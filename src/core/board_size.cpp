@@ -10,6 +10,18 @@
 namespace claimeven {
 namespace {
 
+// What the public header says of sizes.def, which it can't read.
+static_assert(BoardSize::kMostColumns == std::max({
+#define CLAIMEVEN_SIZE(width, height) width,
+#include "core/sizes.def"
+#undef CLAIMEVEN_SIZE
+                                         }));
+static_assert(BoardSize::kMostSquares == std::max({
+#define CLAIMEVEN_SIZE(width, height) (width) * (height),
+#include "core/sizes.def"
+#undef CLAIMEVEN_SIZE
+                                         }));
+
 std::string name(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + 'x' + std::to_string(height);
 }

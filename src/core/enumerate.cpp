@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <limits>
 #include <span>
 #include <utility>
@@ -95,6 +96,12 @@ Position PlyPositions::operator[](std::size_t index) const {
   const Position position = position_of_key(size_, keys_[index], ply_);
   const bool turn_over = images_ == MirrorImages::kTogether && position.key() != position.symmetric_key();
   return turn_over ? position.mirrored() : position;
+}
+
+std::size_t PlyPositions::index_of(const Position& position) const {
+  assert(position.stones() == ply_ && images_ == MirrorImages::kApart);
+  const std::uint64_t key = sentinel_key(size_, position.stones_of(Side::kFirst), position.occupied());
+  return static_cast<std::size_t>(std::ranges::lower_bound(keys_, key) - keys_.begin());
 }
 
 template <class Visit>

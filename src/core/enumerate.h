@@ -46,6 +46,8 @@ class PlyPositions {
   /// The sentinel key (bitboard.h) of the first player's stones of each position, ascending; of mirror images
   /// taken together, the smaller one.
   std::span<const std::uint64_t> keys() const { return keys_; }
+  /// The place of a position of this ply. Requires one, and mirror images apart.
+  std::size_t index_of(const Position& position) const;
 
   /// Goes on to the next ply. False, and all stays as it was, when cancelled or when this is the last ply, of
   /// full boards.

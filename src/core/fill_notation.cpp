@@ -8,9 +8,7 @@ namespace claimeven {
 Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size) {
   FillPosition position(size);
   const auto play = [&position](int column) {
-    std::optional<std::string> reason = why_no_room(position.size(), position.occupied(), column);
-    if (!reason) position = position.after(column);
-    return reason;
+    return position.play(column).map([&position](const FillPosition& next) { position = next; });
   };
   return play_each_move(text, size, play).map([&position] { return position; });
 }

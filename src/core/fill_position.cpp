@@ -2,9 +2,12 @@
 
 #include <bit>
 #include <cassert>
+#include <utility>
 
 #include "core/bitboard.h"
 #include "core/fours.h"
+#include "core/move_refusal.h"
+#include "core/refuse.h"
 
 namespace claimeven {
 
@@ -50,6 +53,12 @@ std::vector<int> FillPosition::legal_columns() const {
     if (can_play(column)) columns.push_back(column);
   }
   return columns;
+}
+
+Expected<FillPosition> FillPosition::play(int column) const {
+  if (auto reason = why_no_room(size_, occupied_, column))
+    return refuse(ErrorCode::kIllegalMove, std::move(*reason));
+  return after(column);
 }
 
 FillPosition FillPosition::after(int column) const {

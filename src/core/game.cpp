@@ -1,6 +1,5 @@
 #include <claimeven/game.h>
 
-#include "core/move_refusal.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -14,24 +13,29 @@ std::vector<int> Game::legal_columns() const {
 }
 
 Expected<void> Game::play(int column) {
-  const bool is_fill = kind() == GameKind::kFill;
-  const auto reason =
-      is_fill ? why_no_room(size(), position().occupied(), column) : why_not_playable(position(), column);
-  if (reason) {
-    return refuse(ErrorCode::kIllegalMove, "move " + std::to_string(played_ + 1) + ": " + *reason, played_);
+  const auto refused = [this](const Error& error) {
+    return refuse(error.code, "move " + std::to_string(played_ + 1) + ": " + error.reason, played_);
+  };
+  if (kind() == GameKind::kFill) {
+    const auto next = fill_position().play(column);
+    if (!next) return refused(next.error());
+    fill_positions_.resize(played_ + 1);
+    fill_positions_.push_back(*next);
+    add(next->board(), column);
+  } else {
+    const auto next = position().play(column);
+    if (!next) return refused(next.error());
+    add(*next, column);
   }
+  return {};
+}
+
+void Game::add(const Position& next, int column) {
   moves_.resize(played_);
   positions_.resize(played_ + 1);
-  if (is_fill) {
-    fill_positions_.resize(played_ + 1);
-    fill_positions_.push_back(fill_position().after(column));
-    positions_.push_back(fill_positions_.back().board());
-  } else {
-    positions_.push_back(position().after(column));
-  }
   moves_.push_back(column);
+  positions_.push_back(next);
   ++played_;
-  return {};
 }
 
 bool Game::undo() {

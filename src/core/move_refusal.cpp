@@ -36,13 +36,15 @@ std::optional<std::string> why_no_room(BoardSize size, Bitboard occupied, int co
 }
 
 Expected<void> play_each_move(std::string_view text, BoardSize size,
-                              const std::function<std::optional<std::string>(int column)>& play) {
+                              const std::function<Expected<void>(int column)>& play) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::optional<int> column = column_from_name(text[at], size);
-    const std::optional<std::string> reason = column ? play(*column) : columns_of(size);
-    if (reason)
-      return refuse(ErrorCode::kIllegalMove,
-                    "move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + *reason, at);
+    const Expected<void> played = column ? play(*column) : refuse(ErrorCode::kIllegalMove, columns_of(size));
+    if (!played) {
+      return refuse(played.error().code,
+                    "move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + played.error().reason,
+                    at);
+    }
   }
   return {};
 }

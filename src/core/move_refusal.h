@@ -17,8 +17,8 @@ std::optional<std::string> why_not_playable(const Position& position, int column
 std::optional<std::string> why_no_room(BoardSize size, Bitboard occupied, int column);
 
 /// Plays the moves of a text, such as "4453". `play(column)` gets each column of the board that is named, and
-/// gives the reason if it can't be played. The first move that can't is the error.
+/// says if it can't be played. The first move that can't is the error; its index is the character.
 Expected<void> play_each_move(std::string_view text, BoardSize size,
-                              const std::function<std::optional<std::string>(int column)>& play);
+                              const std::function<Expected<void>(int column)>& play);
 
 }  // namespace claimeven

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/bitboard.h"
-#include "core/most_columns.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
@@ -13,7 +12,7 @@ namespace claimeven {
 namespace {
 
 constexpr std::string_view kColumnNames = "123456789abc";
-static_assert(kMostColumns <= static_cast<int>(kColumnNames.size()));
+static_assert(BoardSize::kMostColumns <= static_cast<int>(kColumnNames.size()));
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -100,12 +99,11 @@ std::optional<int> column_from_name(char name, BoardSize size) {
 
 Expected<Game> parse_moves(std::string_view text, BoardSize size, GameKind kind) {
   Game game(size, kind);
-  const auto play = [&game, size, kind](int column) {
-    std::optional<std::string> reason = kind == GameKind::kFill
-                                            ? why_no_room(size, game.position().occupied(), column)
-                                            : why_not_playable(game.position(), column);
-    if (!reason) static_cast<void>(game.play(column));
-    return reason;
+  const auto play = [&game](int column) {
+    // In the words of the position: those of the game have the number of the move, which comes before them here.
+    const auto play_in_game = [&game, column](const auto&) { static_cast<void>(game.play(column)); };
+    return game.kind() == GameKind::kFill ? game.fill_position().play(column).map(play_in_game)
+                                          : game.position().play(column).map(play_in_game);
   };
   return play_each_move(text, size, play).map([&game] { return game; });
 }

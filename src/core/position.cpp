@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 #include "core/bitboard.h"
+#include "core/move_refusal.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -99,6 +101,11 @@ std::vector<int> Position::legal_columns() const {
     if (can_play(column)) columns.push_back(column);
   }
   return columns;
+}
+
+Expected<Position> Position::play(int column) const {
+  if (auto reason = why_not_playable(*this, column)) return refuse(ErrorCode::kIllegalMove, std::move(*reason));
+  return after(column);
 }
 
 Position Position::after(int column) const {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/bitboard.h"
-#include "core/most_columns.h"
 
 /// A game that leads to a position is found backwards, by taking the top stone of a column again and again, of
 /// each player in turn.
@@ -62,7 +61,7 @@ class Unstacker {
   BoardSize size_;
   Bitboard first_;
   // A combination of heights is numbered like a mixed-radix number: the sum of height times weight.
-  std::array<std::size_t, kMostColumns> weights_{};
+  std::array<std::size_t, BoardSize::kMostColumns> weights_{};
   std::vector<std::uint64_t> failed_;
 };
 

@@ -7,7 +7,6 @@
 #include "core/columns.h"
 #include "core/effort.h"
 #include "core/fours.h"
-#include "core/most_columns.h"
 #include "core/ordered_moves.h"
 #include "core/refuse.h"
 #include "fill/refusal.h"
@@ -105,10 +104,10 @@ class DepthSearch {
   }
 
   /// Those that make fours first, then those that keep the opponent from one, then the nearest to the centre.
-  OrderedMoves<Move, kMostColumns> ordered_moves(const FillPosition& position) const {
+  OrderedMoves<Move, BoardSize::kMostColumns> ordered_moves(const FillPosition& position) const {
     const BoardSize size = position.size();
     const Bitboard squares = playable(size, position.occupied());
-    OrderedMoves<Move, kMostColumns> moves;
+    OrderedMoves<Move, BoardSize::kMostColumns> moves;
     for (const int column : columns_) {
       const Bitboard square = squares & column_squares(size, column);
       if (square == 0) continue;

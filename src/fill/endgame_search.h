@@ -7,7 +7,6 @@
 
 #include "core/bitboard.h"
 #include "core/effort.h"
-#include "core/most_columns.h"
 #include "core/ordered_moves.h"
 #include "fill/endgame_bounds.h"
 #include "fill/endgame_position.h"
@@ -40,7 +39,7 @@ class EndgameSearch {
 
  private:
   /// A move in each column, and there may be a waiting square.
-  static constexpr std::size_t kMostMoves = kMostColumns + 1;
+  static constexpr std::size_t kMostMoves = BoardSize::kMostColumns + 1;
 
   /// Of what is known of a move, and of a four, as against a line that is closed. Tried out on random positions
   /// with 20 empty squares.

@@ -1,7 +1,6 @@
 #include <bit>
 
 #include "core/columns.h"
-#include "core/most_columns.h"
 #include "core/ordered_moves.h"
 #include "lab/table.h"
 #include "lab/work.h"
@@ -65,7 +64,7 @@ class PrincipalVariation {
     Position after;
     int promise = 0;
   };
-  using Moves = OrderedMoves<Move, kMostColumns>;
+  using Moves = OrderedMoves<Move, BoardSize::kMostColumns>;
   static constexpr int kWins = 1000;  ///< more than all threats
 
   /// The moves: a four first, then those that leave the most of threats, of equal ones the nearest to the

@@ -49,7 +49,7 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   }
   if (!level_.horizon) {
     const SolveResult result = solver_.solve(after, budget.left());
-    budget.used += result.statistics;
+    budget.spend(result);
     if (const auto score = result.score()) seen.score = -score->value;
     return seen;
   }
@@ -64,7 +64,7 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   const Score loss{std::min(-1, slowest + (left / 2 - 1))};
   const auto ask = [&](Score low, Score high) {
     const SolveResult result = solver_.solve_between(after, low, high, budget.left());
-    budget.used += result.statistics;
+    budget.spend(result);
     return result.bounds;
   };
   if (left >= 2 && slowest < 0) {
@@ -165,7 +165,8 @@ double ExactPlayer::chance_of(const Position& position, int column, const Limits
 PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
   Budget budget{limits, {}};
   const Choice found = choice(position, budget);
-  return {found.weights.empty() ? pick(found.columns) : draw(found), budget.used.nodes};
+  return {found.weights.empty() ? pick(found.columns) : draw(found), budget.used.nodes,
+          budget.ending};
 }
 
 ExactPlayer::Choice ExactPlayer::choice(const Position& position, Budget& budget) {

@@ -2,6 +2,8 @@
 
 #include <claimeven/player.h>
 
+#include <type_traits>
+
 namespace claimeven {
 
 inline const Position& position_of(const Game& game, const Position*) {
@@ -15,6 +17,9 @@ inline const FillPosition& position_of(const Game& game, const FillPosition*) {
 template <class PositionType>
 class PlayerOf : public Player {
  public:
+  GameKind game() const final {
+    return std::is_same_v<PositionType, FillPosition> ? GameKind::kFill : GameKind::kConnectFour;
+  }
   using Player::choose;
   PlayerMove choose(const Game& game, const Limits& limits) final {
     return choose(position_of(game, static_cast<const PositionType*>(nullptr)), limits);

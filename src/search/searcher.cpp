@@ -7,8 +7,17 @@
 
 namespace claimeven {
 
-Searcher::Searcher(const SolverOptions& options) : options_(options), table_(options.table_bytes) {
-  options_.threads = std::max(1, options_.threads);
+namespace {
+
+SolverOptions in_range(SolverOptions options) {
+  options.threads = std::clamp(options.threads, 1, SolverOptions::kMostThreads);
+  options.table_bytes = std::max(options.table_bytes, SolverOptions::kLeastTableBytes);
+  return options;
+}
+
+}  // namespace
+
+Searcher::Searcher(const SolverOptions& options) : options_(in_range(options)), table_(options_.table_bytes) {
   clear();
 }
 

@@ -1,12 +1,25 @@
 #include <claimeven/solver.h>
 
 #include <cassert>
+#include <string>
 #include <utility>
 
 #include "core/best_play.h"
+#include "core/refuse.h"
 #include "search/searcher.h"
 
 namespace claimeven {
+
+Expected<void> check(const SolverOptions& options) {
+  if (options.threads < 1 || options.threads > SolverOptions::kMostThreads) {
+    return refuse("a solver has from 1 to " + std::to_string(SolverOptions::kMostThreads) + " threads, not " +
+                  std::to_string(options.threads));
+  }
+  if (options.table_bytes < SolverOptions::kLeastTableBytes) {
+    return refuse("a table takes " + std::to_string(SolverOptions::kLeastTableBytes >> 20) + " MB at least");
+  }
+  return {};
+}
 
 Solver::Solver(const SolverOptions& options) : searcher_(std::make_unique<Searcher>(options)) {}
 Solver::~Solver() = default;
@@ -70,12 +83,11 @@ Analysis Solver::analyze(const Position& position, const Context<Analysis>& cont
   return analysis;
 }
 
-std::vector<int> Solver::principal_variation(const Position& position, const Limits& limits) {
+Variation Solver::principal_variation(const Position& position, const Limits& limits) {
   Effort effort(limits);
   searcher_->prepare(position);
-  const Bounds bounds = searcher_->find(position, Bounds::unknown(), effort);
-  if (!bounds.is_exact()) return {};
-  return best_line(position, bounds.lower, finder(*searcher_, effort));
+  BestLine line = best_line(position, finder(*searcher_, effort));
+  return {std::move(line.moves), effort.statistics(), effort.ending(line.complete)};
 }
 
 }  // namespace claimeven

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "study/judge.h"
+#include "study/story.h"
+
 namespace claimeven {
 namespace {
 
@@ -35,9 +38,10 @@ std::string mistake_reason(const Position& position, int played, int better, Sol
     if (after.is_over()) return;
     Limits left = limits.after(work);
     left.nodes = std::min(left.nodes.value_or(kMostNodes), kMostNodes);
-    const auto story = explain(solver, after, left);
+    Judge judge(solver, left);
+    const auto story = tell_story(after, judge);
+    work += judge.spent();
     if (!story) return;
-    work += story->statistics;
     const Outcome wanted = after.to_move() == winner ? Outcome::kWin : Outcome::kLoss;
     if (story->score.outcome() != wanted) return;
     const std::string reason = reason_after(column, *story);

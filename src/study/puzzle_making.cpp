@@ -144,8 +144,8 @@ Expected<void> compare(const Puzzle& puzzle, const std::optional<Puzzle>& truth,
 
 }  // namespace
 
-std::optional<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
-                                                const Context<PuzzleProgress>& context) {
+WithinLimits<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
+                                               const Context<PuzzleProgress>& context) {
   Examiners examiners(options.solver, context.stop);
   Selection selection(options.per_grade);
   std::uint64_t games = 0;
@@ -154,7 +154,7 @@ std::optional<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
     const bool complete = examiners.for_each(kRound, [&](PuzzleExaminer& examiner, std::size_t i) {
       round[i] = puzzles_of_game(examiner, mixed(options.seed, games + i));
     });
-    if (!complete) return std::nullopt;
+    if (!complete) return tl::unexpected(Ending::kStopped);
     games += kRound;
     for (std::vector<Puzzle>& puzzles : round) in_vain = selection.take_one(puzzles) ? 0 : in_vain + 1;
     context.tell({games, selection.found()});
@@ -162,8 +162,8 @@ std::optional<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
   return selection.take_all();
 }
 
-std::optional<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
-                                                const Context<std::size_t>& context) {
+WithinLimits<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
+                                               const Context<std::size_t>& context) {
   std::vector<std::optional<Error>> wrong(puzzles.size());
   std::mutex mutex;
   std::size_t done = 0;
@@ -176,7 +176,7 @@ std::optional<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles,
         const std::lock_guard lock(mutex);
         context.tell(++done);
       });
-  if (!complete) return std::nullopt;
+  if (!complete) return tl::unexpected(Ending::kStopped);
   std::vector<Error> errors;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     if (wrong[i]) errors.push_back(std::move(*wrong[i]));

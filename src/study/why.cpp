@@ -13,6 +13,7 @@
 #include "study/judge.h"
 #include "study/path.h"
 #include "study/sentences.h"
+#include "study/story.h"
 
 namespace claimeven {
 namespace {
@@ -177,21 +178,26 @@ std::vector<int> Story::line() const {
   return moves;
 }
 
-std::optional<Story> explain(Solver& solver, const Position& position, const Limits& limits) {
-  Judge judge(solver, limits);
-  auto story = Storyteller(judge).tell(position);
-  if (story) story->statistics = judge.spent();
-  return story;
+std::optional<Story> tell_story(const Position& position, Judge& judge) {
+  return Storyteller(judge).tell(position);
 }
 
-std::optional<MoveStory> explain_move(Solver& solver, const Position& position, int column,
-                                      const Limits& limits) {
+WithinLimits<Story> explain(Solver& solver, const Position& position, const Limits& limits) {
+  Judge judge(solver, limits);
+  auto story = tell_story(position, judge);
+  if (!story) return tl::unexpected(judge.reached());
+  story->statistics = judge.spent();
+  return std::move(*story);
+}
+
+WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, int column,
+                                     const Limits& limits) {
   assert(position.can_play(column));
   Judge judge(solver, limits);
   const auto best = judge.score(position);
-  if (!best) return std::nullopt;
-  auto story = Storyteller(judge).tell(position.after(column));
-  if (!story) return std::nullopt;
+  if (!best) return tl::unexpected(judge.reached());
+  auto story = tell_story(position.after(column), judge);
+  if (!story) return tl::unexpected(judge.reached());
   story->statistics = judge.spent();
   MoveStory move;
   move.column = column;

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <claimeven/position.h>
+#include <claimeven/published_totals.h>
 #include <claimeven/solver.h>
 
 #include <vector>
-
-#include "book/published_totals.h"
 
 namespace claimeven::testing {
 

@@ -6,7 +6,6 @@
 #include <climits>
 #include <string>
 
-#include "core/most_columns.h"
 #include "support/boards.h"
 
 namespace claimeven {
@@ -111,13 +110,13 @@ TEST(BoardSize, ParseErrorsPointAtTheCharacter) {
   }
 }
 
-// Arrays with a place for each column have kMostColumns, and each column has a name.
-TEST(BoardSize, NoBoardIsWiderThanTheArraysForItsColumns) {
-  int widest = 0;
-  for (const BoardSize size : BoardSize::all()) widest = std::max(widest, size.width());
-  EXPECT_LE(widest, kMostColumns);
-  EXPECT_EQ(widest == kMostColumns, testing::built_size(kMostColumns, 4).has_value());
-  for (int column = 0; column < kMostColumns; ++column) EXPECT_NE(column_name(column), '?') << column;
+TEST(BoardSize, NoBoardHasMoreColumnsOrSquaresThanItSays) {
+  for (const BoardSize size : BoardSize::all()) {
+    EXPECT_LE(size.width(), BoardSize::kMostColumns);
+    EXPECT_LE(size.squares(), BoardSize::kMostSquares);
+  }
+  for (int column = 0; column < BoardSize::kMostColumns; ++column)
+    EXPECT_NE(column_name(column), '?') << column;
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <claimeven/book.h>
+#include <claimeven/book_check.h>
 #include <claimeven/book_positions.h>
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
@@ -15,7 +16,6 @@
 #include "book/book_format.h"
 #include "book/files.h"
 #include "core/enumerate.h"
-#include "engine/book_check.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
@@ -357,7 +357,9 @@ TEST(BookCheck, FindsWhatIsWrong) {
 }
 
 TEST(BookCheck, CanBeStopped) {
-  EXPECT_FALSE(check_book(*default_book(), {}, {.stop = testing::requested_signal()}));
+  const auto check = check_book(*default_book(), {}, {.stop = testing::requested_signal()});
+  ASSERT_FALSE(check);
+  EXPECT_EQ(check.error(), Ending::kStopped);
 }
 
 }  // namespace

@@ -71,6 +71,7 @@ TEST(Enumeration, FindsThePositionsThatPlayFinds) {
       const Position position = positions[i];
       EXPECT_EQ(position.size(), size);
       EXPECT_EQ(position.stones(), plies);
+      EXPECT_EQ(positions.index_of(position), i);
       found.insert(position.key());
       if (position.is_over()) ++finished;
     }

@@ -139,6 +139,16 @@ TEST(FillPosition, AColumnThatIsNotThereCannotBePlayed) {
   EXPECT_FALSE(after_fill_moves("444444").can_play(3));
 }
 
+TEST(FillPosition, PlayChecksTheMove) {
+  // A four does not end this game.
+  EXPECT_EQ(after_fill_moves("1212121").play(4), after_fill_moves("12121215"));
+  expect_refused(after_fill_moves("444444").play(3), "column 4 is full", {});
+  expect_refused(FillPosition().play(7), "this board has columns 1 to 7", {});
+  const FillPosition full = after_fill_moves("625531342576427671341155772363461572424613");
+  expect_refused(full.play(0), "the game is over, the board is full", {});
+  EXPECT_EQ(full.play(0).error().code, ErrorCode::kIllegalMove);
+}
+
 TEST(FillNotation, IsThatOfTheMainGame) {
   EXPECT_EQ(after_fill_moves("4453").board(), after_moves("4453"));
   const Expected<FillPosition> drawn = parse_fill_position("......./......./......./......./...o.../..xx...");

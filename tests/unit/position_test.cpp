@@ -9,6 +9,7 @@
 #include "core/bitboard.h"
 #include "support/boards.h"
 #include "support/random_games.h"
+#include "support/refusals.h"
 
 namespace claimeven {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 using testing::after_moves;
 using testing::bits;
 using testing::board;
+using testing::expect_refused;
 using testing::RandomGames;
 using testing::test_seed;
 
@@ -102,6 +104,16 @@ TEST(Position, AFullColumnCannotBePlayed) {
   const Position position = after_moves("444444");
   EXPECT_FALSE(position.can_play(3));
   EXPECT_TRUE(position.can_play(2));
+}
+
+TEST(Position, PlayChecksTheMove) {
+  EXPECT_EQ(after_moves("44").play(4), after_moves("445"));
+  expect_refused(after_moves("444444").play(3), "column 4 is full", {});
+  expect_refused(after_moves("1212121").play(4), "the game is over, x has won", {});
+  for (const int column : {-1, 7, 1 << 30}) {
+    expect_refused(Position().play(column), "this board has columns 1 to 7", {});
+  }
+  EXPECT_EQ(Position().play(7).error().code, ErrorCode::kIllegalMove);
 }
 
 TEST(Position, FoursWinInAllFourDirections) {

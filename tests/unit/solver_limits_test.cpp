@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "support/boards.h"
 #include "support/random_games.h"
+#include "support/refusals.h"
 #include "support/signals.h"
 
 namespace claimeven {
@@ -16,6 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using testing::after_moves;
+using testing::expect_refused;
 using testing::RandomGames;
 using testing::test_seed;
 
@@ -33,6 +36,30 @@ Hard hard_position() {
 void expect_contains(const Bounds& bounds, Score score) {
   EXPECT_TRUE(bounds.contains(score.value))
       << ::testing::PrintToString(bounds) << ", but it is " << score.value;
+}
+
+TEST(SolverOptions, AreCheckedInWords) {
+  EXPECT_TRUE(check(SolverOptions{}));
+  EXPECT_TRUE(check({.threads = SolverOptions::kMostThreads}));
+  for (const int threads : {0, -1, 257}) {
+    expect_refused(check({.threads = threads}),
+                   "a solver has from 1 to 256 threads, not " + std::to_string(threads), {});
+  }
+  EXPECT_TRUE(check({.table_bytes = SolverOptions::kLeastTableBytes}));
+  expect_refused(check({.table_bytes = SolverOptions::kLeastTableBytes - 1}), "a table takes 8 MB at least",
+                 {});
+}
+
+TEST(SolverOptions, OutOfRangeAreBroughtIntoIt) {
+  for (const int threads : {-5, 0, 1000}) {
+    const Solver solver({.threads = threads, .table_bytes = 1});
+    EXPECT_EQ(solver.options().threads, threads < 1 ? 1 : 256);
+    EXPECT_EQ(solver.options().table_bytes, SolverOptions::kLeastTableBytes);
+    EXPECT_TRUE(check(solver.options()));
+  }
+  Solver solver({.threads = 0, .table_bytes = 0});
+  const auto [position, score] = hard_position();
+  EXPECT_EQ(solver.solve(position).score(), score);
 }
 
 TEST(Limits, NodesAreNotExceededByMoreThanOne) {
@@ -154,13 +181,19 @@ TEST(Limits, AnUnfinishedAnalysisSaysWhatIsProven) {
 TEST(Limits, UnfinishedLines) {
   const auto [position, score] = hard_position();
   Solver solver({.book = nullptr});
-  EXPECT_TRUE(solver.principal_variation(position, {.nodes = 100}).empty());
-  const std::vector<int> whole = solver.principal_variation(position);
-  EXPECT_EQ(static_cast<int>(whole.size()), score.plies_to_end(position));
+  const Variation none = solver.principal_variation(position, {.nodes = 100});
+  EXPECT_TRUE(none.moves.empty());
+  EXPECT_EQ(none.ending, Ending::kNodes);
+  EXPECT_EQ(none.statistics.nodes, 100u);
+  const Variation whole = solver.principal_variation(position);
+  EXPECT_EQ(static_cast<int>(whole.moves.size()), score.plies_to_end(position));
+  EXPECT_EQ(whole.ending, Ending::kComplete);
+  EXPECT_GT(whole.statistics.nodes, 100u);
   // With the score in the table, some moves of the line may still be found.
-  const std::vector<int> part = solver.principal_variation(position, {.nodes = 3'000});
-  ASSERT_LE(part.size(), whole.size());
-  EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin()));
+  const Variation part = solver.principal_variation(position, {.nodes = 3'000});
+  ASSERT_LE(part.moves.size(), whole.moves.size());
+  EXPECT_EQ(part.ending == Ending::kComplete, part.moves.size() == whole.moves.size());
+  EXPECT_TRUE(std::equal(part.moves.begin(), part.moves.end(), whole.moves.begin()));
 }
 
 TEST(Limits, SayWhichOfThemEndedACall) {

@@ -51,6 +51,7 @@ TEST(KnownPlayers, CanAllBeMade) {
       const auto player = make_player(known.name, kind, {.table_bytes = SolverOptions::kLeastTableBytes});
       ASSERT_TRUE(player) << known.name;
       EXPECT_FALSE(known.text.empty());
+      EXPECT_EQ((*player)->game(), kind) << known.name;
       EXPECT_TRUE(Game({}, kind).play((*player)->choose(Game({}, kind), {.nodes = 100}).column)) << known.name;
     }
   }

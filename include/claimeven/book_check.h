@@ -1,6 +1,10 @@
 #pragma once
 
 #include <claimeven/book.h>
+#include <claimeven/context.h>
+#include <claimeven/position.h>
+#include <claimeven/published_totals.h>
+#include <claimeven/score.h>
 #include <claimeven/solver.h>
 
 #include <cstdint>
@@ -8,8 +12,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "book/published_totals.h"
 
 /// Checking a book's contents. Its checksum was checked when it was opened.
 namespace claimeven {
@@ -58,9 +60,9 @@ struct BookCheckProgress {
   std::uint64_t total = 0;  ///< 0 where it is not known
 };
 
-/// Nothing if it was stopped, the only limit that it knows.
-std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
-                                    const Context<BookCheckProgress>& context = {});
+/// Being stopped is the only limit that it knows.
+WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
+                                   const Context<BookCheckProgress>& context = {});
 
 /// The score of a reachable position of a ply that the book has: as quick as it gets. Book::find has to make
 /// sure that it is one.
