@@ -44,16 +44,16 @@ claimeven_status claimeven_context_set_progress(claimeven_context* context,
   return CLAIMEVEN_OK;
 }
 
-claimeven_status claimeven_context_cancel(const claimeven_context* context) {
+claimeven_status claimeven_context_stop(const claimeven_context* context) {
   CLAIMEVEN_NEED(context);
   context->stop.request();
   return CLAIMEVEN_OK;
 }
 
-claimeven_status claimeven_context_is_cancelled(const claimeven_context* context, int32_t* out_cancelled) {
+claimeven_status claimeven_context_is_stopped(const claimeven_context* context, int32_t* out_stopped) {
   CLAIMEVEN_NEED(context);
-  CLAIMEVEN_NEED(out_cancelled);
-  *out_cancelled = context->stop.is_requested();
+  CLAIMEVEN_NEED(out_stopped);
+  *out_stopped = context->stop.is_requested();
   return CLAIMEVEN_OK;
 }
 

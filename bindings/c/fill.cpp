@@ -43,17 +43,17 @@ void claimeven_fill_solver_free(claimeven_fill_solver* solver) {
 }
 
 claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claimeven_game* game,
-                                      const claimeven_context* context, claimeven_fill_solution* out_solution) {
-  return ask_fill(solver, game, out_solution,
+                                      const claimeven_context* context, claimeven_fill_result* out_result) {
+  return ask_fill(solver, game, out_result,
                   [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
                     const auto result = asked.solve(position, limits_of(context));
                     if (!result) return fail(result.error());
-                    *out_solution = {.bounds = to_c(result->bounds),
-                                     .ending = number(result->ending),
-                                     .is_exact = result->bounds.is_exact(),
-                                     .column = result->column.value_or(-1),
-                                     .reserved = 0,
-                                     .statistics = to_c(result->statistics)};
+                    *out_result = {.bounds = to_c(result->bounds),
+                                   .ending = number(result->ending),
+                                   .is_exact = result->bounds.is_exact(),
+                                   .column = result->column.value_or(-1),
+                                   .reserved = 0,
+                                   .statistics = to_c(result->statistics)};
                     return CLAIMEVEN_OK;
                   });
 }

@@ -39,7 +39,7 @@ Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
 
 namespace {
 
-claimeven_solution solution_of(const SolveResult& result) {
+claimeven_solve_result result_of(const SolveResult& result) {
   return {.bounds = to_c(result.bounds),
           .ending = number(result.ending),
           .is_exact = result.bounds.is_exact(),
@@ -88,36 +88,36 @@ void claimeven_solver_free(claimeven_solver* solver) {
 }
 
 claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
-                                 const claimeven_context* context, claimeven_solution* out_solution) {
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+                                 const claimeven_context* context, claimeven_solve_result* out_result) {
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     using claimeven::SolveResult;
-    return solution_of(asked.solve(about, context_of<SolveResult>(context, progress_of<SolveResult>)));
+    return result_of(asked.solve(about, context_of<SolveResult>(context, progress_of<SolveResult>)));
   });
 }
 
 claimeven_status claimeven_solve_between(claimeven_solver* solver, const claimeven_position* position,
                                          int32_t low, int32_t high, const claimeven_context* context,
-                                         claimeven_solution* out_solution) {
+                                         claimeven_solve_result* out_result) {
   if (low < -Bounds::kWidest || high > Bounds::kWidest || low >= high) {
     return fail(CLAIMEVEN_BAD_ARGUMENT, "The scores have to be in order, and from -127 to 127.");
   }
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
-    return solution_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
+    return result_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
   });
 }
 
 claimeven_status claimeven_solve_outcome(claimeven_solver* solver, const claimeven_position* position,
                                          const claimeven_context* context,
-                                         claimeven_outcome_solution* out_solution) {
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+                                         claimeven_outcome_result* out_result) {
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     const claimeven::OutcomeResult result = asked.solve_outcome(about, limits_of(context));
     const auto outcome = result.outcome();
-    return claimeven_outcome_solution{.bounds = to_c(result.bounds),
-                                      .ending = number(result.ending),
-                                      .is_known = outcome.has_value(),
-                                      .outcome = number(outcome.value_or(claimeven::Outcome::kDraw)),
-                                      .reserved = 0,
-                                      .statistics = to_c(result.statistics)};
+    return claimeven_outcome_result{.bounds = to_c(result.bounds),
+                                    .ending = number(result.ending),
+                                    .is_known = outcome.has_value(),
+                                    .outcome = number(outcome.value_or(claimeven::Outcome::kDraw)),
+                                    .reserved = 0,
+                                    .statistics = to_c(result.statistics)};
   });
 }
 

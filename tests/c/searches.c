@@ -5,10 +5,10 @@
 
 #include "check.h"
 
-/* Calls of a progress callback; it cancels the context, if there is one, at the first. */
+/* Calls of a progress callback; it stops the context, if there is one, at the first. */
 typedef struct {
   int calls;
-  const claimeven_context* cancel;
+  const claimeven_context* stops;
   claimeven_progress last;
 } listener;
 
@@ -16,64 +16,64 @@ static void listen(void* user, const claimeven_progress* progress) {
   listener* heard = user;
   ++heard->calls;
   heard->last = *progress;
-  if (heard->cancel != NULL) OK(claimeven_context_cancel(heard->cancel));
+  if (heard->stops != NULL) OK(claimeven_context_stop(heard->stops));
 }
 
-static void* cancel_soon(void* context) {
+static void* stop_soon(void* context) {
   const struct timespec twenty_milliseconds = {0, 20 * 1000 * 1000};
   nanosleep(&twenty_milliseconds, NULL);
-  OK(claimeven_context_cancel(context));
+  OK(claimeven_context_stop(context));
   return NULL;
 }
 
 void test_contexts(void) {
   claimeven_context* context = NULL;
-  int32_t cancelled = -1;
+  int32_t stopped = -1;
   NULLS(claimeven_context_create(NULL));
   OK(claimeven_context_create(&context));
   NULLS(claimeven_context_limit_nodes(NULL, 1));
   NULLS(claimeven_context_limit_time(NULL, 1));
   NULLS(claimeven_context_set_progress(NULL, listen, NULL));
-  NULLS(claimeven_context_cancel(NULL));
-  NULLS(claimeven_context_is_cancelled(NULL, &cancelled));
-  NULLS(claimeven_context_is_cancelled(context, NULL));
+  NULLS(claimeven_context_stop(NULL));
+  NULLS(claimeven_context_is_stopped(NULL, &stopped));
+  NULLS(claimeven_context_is_stopped(context, NULL));
   NULLS(claimeven_context_reset(NULL));
 
   claimeven_solver* solver = small_solver();
   claimeven_position* hard = position_of("", 7, 6);
-  claimeven_solution solution;
+  claimeven_solve_result result;
   OK(claimeven_context_limit_nodes(context, 5000));
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_NODES && !solution.is_exact && solution.statistics.nodes >= 5000);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_NODES && !result.is_exact && result.statistics.nodes >= 5000);
   OK(claimeven_context_limit_nodes(context, CLAIMEVEN_NO_LIMIT));
   OK(claimeven_context_limit_time(context, 1000 * 1000));
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_TIME);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_TIME);
   OK(claimeven_context_limit_time(context, CLAIMEVEN_NO_LIMIT));
 
-  /* Cancelled by another thread, before, and by the callback. */
+  /* Stopped by another thread, before, and by the callback. */
   pthread_t other;
-  CHECK(pthread_create(&other, NULL, cancel_soon, context) == 0);
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  CHECK(pthread_create(&other, NULL, stop_soon, context) == 0);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED);
   CHECK(pthread_join(other, NULL) == 0);
-  OK(claimeven_context_is_cancelled(context, &cancelled));
-  CHECK(cancelled == 1);
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 1);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED);
   OK(claimeven_context_reset(context));
-  OK(claimeven_context_is_cancelled(context, &cancelled));
-  CHECK(cancelled == 0);
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 0);
   listener heard = {0, context, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
   OK(claimeven_context_set_progress(context, listen, &heard));
   claimeven_analysis analysis;
   OK(claimeven_analyze(solver, hard, context, &analysis));
-  CHECK(analysis.ending == CLAIMEVEN_CANCELLED && !analysis.is_complete && heard.calls >= 1);
+  CHECK(analysis.ending == CLAIMEVEN_STOPPED && !analysis.is_complete && heard.calls >= 1);
   OK(claimeven_context_reset(context));
 
   /* A limit before there is anything to give. */
   claimeven_text* text = NULL;
-  OK(claimeven_context_cancel(context));
+  OK(claimeven_context_stop(context));
   FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &text));
   CHECK(text == NULL);
 
@@ -153,9 +153,9 @@ void test_books(const char* book_file) {
   options.book = book;
   OK(claimeven_solver_create(&options, &solver));
   claimeven_book_free(book);
-  claimeven_solution solution;
-  OK(claimeven_solve(solver, start, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 1);
+  claimeven_solve_result result;
+  OK(claimeven_solve(solver, start, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 1);
   claimeven_solver_free(solver);
 
   claimeven_book* built_in = NULL;
@@ -191,20 +191,20 @@ void test_solver(void) {
   claimeven_solver* solver = small_solver();
   claimeven_position* position = position_of("121212", 7, 6);
   claimeven_position* small = position_of("", 4, 4);
-  claimeven_solution solution;
-  claimeven_outcome_solution outcome;
+  claimeven_solve_result result;
+  claimeven_outcome_result outcome;
   claimeven_analysis analysis;
-  OK(claimeven_solve(solver, position, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 18 && solution.ending == CLAIMEVEN_COMPLETE);
-  NULLS(claimeven_solve(NULL, position, NULL, &solution));
-  NULLS(claimeven_solve(solver, NULL, NULL, &solution));
+  OK(claimeven_solve(solver, position, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 18 && result.ending == CLAIMEVEN_COMPLETE);
+  NULLS(claimeven_solve(NULL, position, NULL, &result));
+  NULLS(claimeven_solve(solver, NULL, NULL, &result));
   NULLS(claimeven_solve(solver, position, NULL, NULL));
-  OK(claimeven_solve_between(solver, small, -1, 1, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 0);
-  BAD(claimeven_solve_between(solver, small, 1, 1, NULL, &solution));
-  BAD(claimeven_solve_between(solver, small, INT32_MIN, INT32_MAX, NULL, &solution));
-  NULLS(claimeven_solve_between(NULL, small, -1, 1, NULL, &solution));
-  NULLS(claimeven_solve_between(solver, NULL, -1, 1, NULL, &solution));
+  OK(claimeven_solve_between(solver, small, -1, 1, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 0);
+  BAD(claimeven_solve_between(solver, small, 1, 1, NULL, &result));
+  BAD(claimeven_solve_between(solver, small, INT32_MIN, INT32_MAX, NULL, &result));
+  NULLS(claimeven_solve_between(NULL, small, -1, 1, NULL, &result));
+  NULLS(claimeven_solve_between(solver, NULL, -1, 1, NULL, &result));
   NULLS(claimeven_solve_between(solver, small, -1, 1, NULL, NULL));
   OK(claimeven_solve_outcome(solver, position, NULL, &outcome));
   CHECK(outcome.is_known && outcome.outcome == CLAIMEVEN_WIN);
@@ -312,11 +312,11 @@ void test_batches(void) {
   OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &summary));
   CHECK(summary.solved == 0);
 
-  OK(claimeven_context_cancel(context));
+  OK(claimeven_context_stop(context));
   const claimeven_position* hard[1] = {position_of("", 7, 6)};
   options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
   OK(claimeven_solve_batch(hard, 1, &options, context, scores, &summary));
-  CHECK(summary.ending == CLAIMEVEN_CANCELLED && summary.solved == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
+  CHECK(summary.ending == CLAIMEVEN_STOPPED && summary.solved == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
 
   claimeven_position_free((claimeven_position*)hard[0]);
   claimeven_context_free(context);

@@ -14,7 +14,7 @@
  *   for the length.
  * - "Thread-safe" below: may be called from any number of threads at the same time, as long as none of the
  *   handles it takes is changed meanwhile. "One call at a time": it changes the handle that it takes first, so
- *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_cancel is the exception.
+ *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_stop is the exception.
  *
  * Columns and rows are 0-based, from the left and from the bottom; moves as text are 1-based ("4453").
  * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1.
@@ -39,7 +39,7 @@ extern "C" {
 
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
  * different. A program that was compiled with another number than the library says should not go on. */
-#define CLAIMEVEN_INTERFACE_VERSION 1
+#define CLAIMEVEN_INTERFACE_VERSION 2
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
 CLAIMEVEN_API uint32_t claimeven_interface_version(void);
@@ -100,7 +100,7 @@ enum {
   CLAIMEVEN_COMPLETE = 0, /* it has the whole answer */
   CLAIMEVEN_NODES = 1,    /* the limit of nodes came first, */
   CLAIMEVEN_TIME = 2,     /* or that of time, */
-  CLAIMEVEN_CANCELLED = 3 /* or somebody cancelled it */
+  CLAIMEVEN_STOPPED = 3   /* or somebody stopped it */
 };
 
 /* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
@@ -147,7 +147,7 @@ typedef struct claimeven_progress {
   claimeven_statistics statistics; /* not of reviews */
 } claimeven_progress;
 
-/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_cancel; it must not
+/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_stop; it must not
  * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
  * callback. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
@@ -164,11 +164,11 @@ CLAIMEVEN_API claimeven_status claimeven_context_set_progress(claimeven_context*
                                                               claimeven_progress_callback callback, void* user);
 /* Ends the call that uses the context soon, and any later one at once. Thread-safe: from any thread, from the
  * callback, and from a signal handler if the context is not NULL. */
-CLAIMEVEN_API claimeven_status claimeven_context_cancel(const claimeven_context* context);
-/* Whether it was cancelled. Thread-safe, at any time. */
-CLAIMEVEN_API claimeven_status claimeven_context_is_cancelled(const claimeven_context* context,
-                                                              int32_t* out_cancelled);
-/* Makes a cancelled context ready for the next call; limits and callback stay. */
+CLAIMEVEN_API claimeven_status claimeven_context_stop(const claimeven_context* context);
+/* Whether it was stopped. Thread-safe, at any time. */
+CLAIMEVEN_API claimeven_status claimeven_context_is_stopped(const claimeven_context* context,
+                                                            int32_t* out_stopped);
+/* Makes a stopped context ready for the next call; limits and callback stay. */
 CLAIMEVEN_API claimeven_status claimeven_context_reset(claimeven_context* context);
 
 /* ----------------------------------------------------------------------------------------------- positions */
@@ -347,21 +347,21 @@ typedef struct claimeven_solver_options {
   int32_t threads; /* 1 to CLAIMEVEN_MOST_THREADS */
 } claimeven_solver_options;
 
-typedef struct claimeven_solution {
+typedef struct claimeven_solve_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_exact; /* whether the score is known: bounds.lower */
   claimeven_statistics statistics;
-} claimeven_solution;
+} claimeven_solve_result;
 
-typedef struct claimeven_outcome_solution {
+typedef struct claimeven_outcome_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_known;
   claimeven_outcome outcome; /* if it is known; otherwise CLAIMEVEN_DRAW */
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_outcome_solution;
+} claimeven_outcome_result;
 
 /* Of both games. */
 typedef struct claimeven_analysis {
@@ -389,18 +389,18 @@ CLAIMEVEN_API void claimeven_solver_free(claimeven_solver* solver);
 /* The exact score. */
 CLAIMEVEN_API claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
                                                const claimeven_context* context,
-                                               claimeven_solution* out_solution);
+                                               claimeven_solve_result* out_result);
 /* The exact score if it lies between the two, low < high; of one that does not, only that it is at most `low`
  * or at least `high`. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_solve_between(claimeven_solver* solver,
                                                        const claimeven_position* position, int32_t low,
                                                        int32_t high, const claimeven_context* context,
-                                                       claimeven_solution* out_solution);
+                                                       claimeven_solve_result* out_result);
 /* Only who wins: faster. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
                                                        const claimeven_position* position,
                                                        const claimeven_context* context,
-                                                       claimeven_outcome_solution* out_solution);
+                                                       claimeven_outcome_result* out_result);
 /* The exact score of every column. */
 CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context,
@@ -461,14 +461,14 @@ typedef struct claimeven_fill_solver claimeven_fill_solver;
 
 #define CLAIMEVEN_MOST_FILL_EMPTY 28
 
-typedef struct claimeven_fill_solution {
+typedef struct claimeven_fill_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_exact; /* whether the difference is known: bounds.lower */
   int32_t column;   /* a best move; -1 if a limit came first or the game is over */
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_fill_solution;
+} claimeven_fill_result;
 
 /* `table_bytes` 0: 32 MiB. Thread-safe; separate solvers are independent. */
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_create(uint64_t table_bytes,
@@ -478,7 +478,7 @@ CLAIMEVEN_API void claimeven_fill_solver_free(claimeven_fill_solver* solver);
 /* One call at a time on one solver: all of these. The games are of the fill kind. */
 CLAIMEVEN_API claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claimeven_game* game,
                                                     const claimeven_context* context,
-                                                    claimeven_fill_solution* out_solution);
+                                                    claimeven_fill_result* out_result);
 CLAIMEVEN_API claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const claimeven_game* game,
                                                       const claimeven_context* context,
                                                       claimeven_analysis* out_analysis);
