@@ -3,9 +3,11 @@
 #include <claimeven.h>
 #include <claimeven/claimeven.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -50,8 +52,10 @@ struct claimeven_player {
   claimeven::GameKind kind;
 };
 
-struct claimeven_text {
-  std::vector<std::string> sentences;
+struct claimeven_story {
+  claimeven::Story value;
+  std::string sentence;       // of the score
+  std::string move_sentence;  // of the move that it is about, if there is one
 };
 
 struct claimeven_review {
@@ -66,6 +70,8 @@ claimeven_status fail(claimeven_status status, std::string_view sentence,
                       std::optional<std::size_t> index = std::nullopt) noexcept;
 claimeven_status fail(const Error& error) noexcept;
 claimeven_status null_argument(const char* name) noexcept;
+/// For an index that is too large: "The review has 7 moves."
+claimeven_status past_the_end(std::string_view whole, std::size_t count, std::string_view parts);
 
 /// Runs what an entry point does, and lets no exception out.
 template <class Body>
@@ -103,6 +109,15 @@ claimeven_status give_text(std::string_view text, char* buffer, std::size_t capa
 claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
                               std::size_t* out_length);
 
+/// Into an array of a structure. Gives the number of elements; no list of the library has more than there is
+/// room for.
+template <class List, class T, std::size_t kRoom, class Convert>
+std::int32_t give_list(const List& list, T (&array)[kRoom], Convert convert) {
+  if (list.size() > kRoom) throw std::logic_error("A list is longer than a structure has room for.");
+  std::ranges::transform(list, array, convert);
+  return static_cast<std::int32_t>(list.size());
+}
+
 /// Values of C++ that are numbers in C.
 template <class Enum>
 constexpr std::int32_t number(Enum value) {
@@ -111,6 +126,12 @@ constexpr std::int32_t number(Enum value) {
 template <class Enum>
 constexpr std::int32_t number(std::optional<Enum> value) {
   return value ? number(*value) : -1;
+}
+/// The library's name of a number; "unknown" for one that is not from the first to the last of its kind.
+template <class Enum>
+const char* name_of_number(std::int32_t value, Enum first, Enum last) {
+  if (value < number(first) || value > number(last)) return "unknown";
+  return name_of(static_cast<Enum>(value)).data();  // literals, which end with a zero
 }
 std::uint32_t mask(std::span<const int> columns);
 claimeven_bounds to_c(Bounds bounds);

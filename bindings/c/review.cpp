@@ -43,9 +43,7 @@ claimeven_side_review side_review_of(const claimeven::SideReview& side) {
 }  // namespace
 
 const char* claimeven_move_class_name(claimeven_move_class move_class) {
-  const bool known = move_class >= 0 && move_class < CLAIMEVEN_MOVE_CLASSES;
-  // Literals, which end with a zero.
-  return claimeven::name_of(known ? static_cast<MoveClass>(move_class) : MoveClass::kUnknown).data();
+  return name_of_number(move_class, kMoveClasses.front(), kMoveClasses.back());
 }
 
 claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
@@ -87,9 +85,7 @@ claimeven_status claimeven_review_move(const claimeven_review* review, size_t in
     CLAIMEVEN_NEED(review);
     CLAIMEVEN_NEED(out_move);
     const auto& moves = review->value.moves;
-    if (index >= moves.size()) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The review has " + std::to_string(moves.size()) + " moves.");
-    }
+    if (index >= moves.size()) return past_the_end("The review", moves.size(), "moves");
     const claimeven::ReviewedMove& move = moves[index];
     *out_move = {.sentence = move.sentence.c_str(),
                  .why = move.why.c_str(),
@@ -113,10 +109,7 @@ claimeven_status claimeven_review_turning_point(const claimeven_review* review, 
     CLAIMEVEN_NEED(out_before);
     CLAIMEVEN_NEED(out_after);
     const auto& points = review->value.turning_points;
-    if (index >= points.size()) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT,
-                  "The review has " + std::to_string(points.size()) + " turning points.");
-    }
+    if (index >= points.size()) return past_the_end("The review", points.size(), "turning points");
     *out_move = points[index].ply;
     *out_before = number(points[index].before);
     *out_after = number(points[index].after);

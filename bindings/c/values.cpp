@@ -86,6 +86,26 @@ Expected<GameKind> kind_of(claimeven_game_kind kind) {
 
 using namespace claimeven::c;
 
+const char* claimeven_side_name(claimeven_side side) {
+  return name_of_number(side, claimeven::Side::kFirst, claimeven::Side::kSecond);
+}
+
+const char* claimeven_outcome_name(claimeven_outcome outcome) {
+  return name_of_number(outcome, claimeven::Outcome::kLoss, claimeven::Outcome::kWin);
+}
+
+const char* claimeven_game_result_name(claimeven_game_result result) {
+  return name_of_number(result, claimeven::GameResult::kFirstWins, claimeven::GameResult::kDraw);
+}
+
+const char* claimeven_game_kind_name(claimeven_game_kind kind) {
+  return name_of_number(kind, claimeven::GameKind::kConnectFour, claimeven::GameKind::kFill);
+}
+
+const char* claimeven_ending_name(claimeven_ending ending) {
+  return name_of_number(ending, claimeven::Ending::kComplete, claimeven::Ending::kStopped);
+}
+
 size_t claimeven_size_count() {
   return claimeven::BoardSize::all().size();
 }

@@ -29,6 +29,7 @@ void test_games(void);
 void test_books(const char* book_file);
 void test_solver(void);
 void test_batches(void);
+void test_stories(void);
 void test_fill(void);
 void test_players(void);
 void test_reviews(void);

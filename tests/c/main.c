@@ -34,6 +34,7 @@ int main(int argc, char** argv) {
   test_books(argv[1]);
   test_solver();
   test_batches();
+  test_stories();
   test_fill();
   test_players();
   test_reviews();

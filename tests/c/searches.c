@@ -71,12 +71,6 @@ void test_contexts(void) {
   CHECK(analysis.ending == CLAIMEVEN_STOPPED && !analysis.is_complete && heard.calls >= 1);
   OK(claimeven_context_reset(context));
 
-  /* A limit before there is anything to give. */
-  claimeven_text* text = NULL;
-  OK(claimeven_context_stop(context));
-  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &text));
-  CHECK(text == NULL);
-
   claimeven_position_free(hard);
   claimeven_solver_free(solver);
   claimeven_context_free(context);
@@ -235,26 +229,6 @@ void test_solver(void) {
   NULLS(claimeven_principal_variation(solver, NULL, NULL, line, 64, &length));
   NULLS(claimeven_principal_variation(solver, small, NULL, line, 64, NULL));
   NULLS(claimeven_principal_variation(solver, small, NULL, NULL, 64, &length));
-
-  claimeven_text* text = NULL;
-  const char* sentence = NULL;
-  OK(claimeven_explain(solver, position, NULL, &text));
-  NULLS(claimeven_explain(NULL, position, NULL, &text));
-  NULLS(claimeven_explain(solver, NULL, NULL, &text));
-  NULLS(claimeven_explain(solver, position, NULL, NULL));
-  OK(claimeven_text_count(text, &length));
-  CHECK(length > 0);
-  for (size_t i = 0; i < length; ++i) {
-    OK(claimeven_text_sentence(text, i, &sentence));
-    CHECK(strlen(sentence) > 0);
-  }
-  BAD(claimeven_text_sentence(text, length, &sentence));
-  NULLS(claimeven_text_sentence(NULL, 0, &sentence));
-  NULLS(claimeven_text_sentence(text, 0, NULL));
-  NULLS(claimeven_text_count(NULL, &length));
-  NULLS(claimeven_text_count(text, NULL));
-  claimeven_text_free(text);
-  claimeven_text_free(NULL);
 
   OK(claimeven_solver_clear(solver));
   NULLS(claimeven_solver_clear(NULL));

@@ -103,6 +103,14 @@ enum {
   CLAIMEVEN_STOPPED = 3   /* or somebody stopped it */
 };
 
+/* "x" and "o"; "win", "draw", "loss"; "x wins", "o wins", "draw"; "connect4", "fill"; "complete", "nodes",
+ * "time", "stopped"; "unknown" for any other number. Thread-safe; the texts stay. */
+CLAIMEVEN_API const char* claimeven_side_name(claimeven_side side);
+CLAIMEVEN_API const char* claimeven_outcome_name(claimeven_outcome outcome);
+CLAIMEVEN_API const char* claimeven_game_result_name(claimeven_game_result result);
+CLAIMEVEN_API const char* claimeven_game_kind_name(claimeven_game_kind kind);
+CLAIMEVEN_API const char* claimeven_ending_name(claimeven_ending ending);
+
 /* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
  * score (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from
  * its end; 0: a draw) or, in the fill game, the fours of the side to move minus those of the other side at the
@@ -414,19 +422,7 @@ CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* s
 /* Forgets everything learned. */
 CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
-/* Sentences, one after the other. Never changes: thread-safe. */
-typedef struct claimeven_text claimeven_text;
-/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a
- * time on one solver. */
-CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
-                                                 const claimeven_context* context, claimeven_text** out_text);
-/* Thread-safe. */
-CLAIMEVEN_API claimeven_status claimeven_text_count(const claimeven_text* text, size_t* out_count);
-/* One sentence, which stays until the text is freed. Thread-safe. */
-CLAIMEVEN_API claimeven_status claimeven_text_sentence(const claimeven_text* text, size_t index,
-                                                       const char** out_sentence);
-/* Not while a call uses it. */
-CLAIMEVEN_API void claimeven_text_free(claimeven_text* text);
+/* ------------------------------------------------------------------------------------------------- batches */
 
 /* The score where a limit came first. */
 #define CLAIMEVEN_NO_SCORE INT8_MIN
@@ -452,6 +448,169 @@ CLAIMEVEN_API claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, 
                                                           const claimeven_solver_options* options,
                                                           const claimeven_context* context, int8_t* out_scores,
                                                           claimeven_batch_summary* out_summary);
+
+/* -------------------------------------------------------------------------------------------- explanations */
+
+/* Why the score of a position is what it is, told in steps: best play up to the first position where the reason
+ * can be seen, and the reason. docs/explain.md tells what each of them means. Never changes. */
+typedef struct claimeven_story claimeven_story;
+
+/* What a step is. */
+typedef int32_t claimeven_step_kind;
+enum {
+  /* On the way: */
+  CLAIMEVEN_STEP_FORCED = 0, /* moves of which each is the only one that does not lose at once */
+  CLAIMEVEN_STEP_CHOICE = 1, /* one best move, where several moves do not lose at once */
+  /* What decides: */
+  CLAIMEVEN_STEP_GAME_OVER = 2,     /* there is a four, or the board is full */
+  CLAIMEVEN_STEP_WIN_IN_ONE = 3,    /* the side to move completes a four */
+  CLAIMEVEN_STEP_DOUBLE_THREAT = 4, /* the side that is not to move can complete a four on two squares */
+  CLAIMEVEN_STEP_ZUGZWANG = 5,      /* each move lets the other side complete a four right above it */
+  CLAIMEVEN_STEP_FULL_BOARD = 6,    /* the forced moves before it have filled the board */
+  CLAIMEVEN_STEP_FOLLOW_UP = 7,     /* the side that is not to move answers above, or in pairs of columns */
+  CLAIMEVEN_STEP_ODD_THREAT = 8,    /* it does so but for the column of a threat, where the other must play */
+  CLAIMEVEN_STEP_CANNOT_WIN = 9,    /* the side to move has no four left to make */
+  /* After a rule that shows that one side does not win a drawn game: */
+  CLAIMEVEN_STEP_HOLDS = 10, /* the other side does not win it either */
+  CLAIMEVEN_STEP_KINDS = 11  /* how many there are */
+};
+
+/* What squares of a step are; `side` is that of the step. */
+typedef int32_t claimeven_square_role;
+enum {
+  CLAIMEVEN_ROLE_FOUR = 0,    /* a line of four: of a finished game, or that `side` completes or gets */
+  CLAIMEVEN_ROLE_THREAT = 1,  /* an empty square where `side` completes its four */
+  CLAIMEVEN_ROLE_BELOW = 2,   /* the square below such a threat, which the other side has to play in the end */
+  CLAIMEVEN_ROLE_PAIR = 3,    /* two squares: when the other side takes one, `side` takes the other */
+  CLAIMEVEN_ROLE_ANSWERS = 4, /* all squares that `side` gets by answering above */
+  CLAIMEVEN_ROLE_PARRIED = 5, /* a square that is taken because the other side would complete a four there */
+  CLAIMEVEN_ROLE_MISSING = 6, /* the other side would have a four if it got one of these, too */
+  CLAIMEVEN_SQUARE_ROLES = 7  /* how many there are */
+};
+
+/* What a move is worth beside a best one. */
+typedef int32_t claimeven_verdict;
+enum {
+  CLAIMEVEN_VERDICT_BEST = 0,          /* keeps the score */
+  CLAIMEVEN_VERDICT_SLOWER = 1,        /* wins later, or loses sooner */
+  CLAIMEVEN_VERDICT_DRAWS = 2,         /* gives a win away */
+  CLAIMEVEN_VERDICT_LOSES = 3,         /* gives a win or a draw away */
+  CLAIMEVEN_VERDICT_LOSES_AT_ONCE = 4, /* lets the other side complete a four with its next stone */
+  CLAIMEVEN_VERDICT_WORSE = 5,         /* slower, draws or loses: to find out which would have taken too long */
+  CLAIMEVEN_VERDICTS = 6               /* how many there are */
+};
+
+/* What becomes of a threat. */
+typedef int32_t claimeven_threat_use;
+enum {
+  CLAIMEVEN_THREAT_NOW = 0,        /* the square can be played at once */
+  CLAIMEVEN_THREAT_DECIDES = 1,    /* it is what decides the story */
+  CLAIMEVEN_THREAT_FOUR_BELOW = 2, /* useless: the other side would complete a four right below */
+  CLAIMEVEN_THREAT_DENIED = 3,     /* useless: the rule that decides keeps this side from the square */
+  CLAIMEVEN_THREAT_OPEN = 4,       /* none of these */
+  CLAIMEVEN_THREAT_USES = 5        /* how many there are */
+};
+
+/* "follow-up", "missing", "loses-at-once", "four-below"; "unknown" for any other number. Thread-safe; the texts
+ * stay. */
+CLAIMEVEN_API const char* claimeven_step_kind_name(claimeven_step_kind kind);
+CLAIMEVEN_API const char* claimeven_square_role_name(claimeven_square_role role);
+CLAIMEVEN_API const char* claimeven_verdict_name(claimeven_verdict verdict);
+CLAIMEVEN_API const char* claimeven_threat_use_name(claimeven_threat_use use);
+
+/* The story as a whole. */
+typedef struct claimeven_story_summary {
+  const char* sentence; /* the score in words: "x to move wins in 2 moves (move 7 of the game)." */
+  claimeven_statistics statistics;
+  int32_t score;
+  claimeven_step_kind decided_by; /* the first step of this kind is the one that decides */
+  int32_t decided_after;          /* moves before the position where the reason can be seen */
+  int32_t step_count;
+  int32_t threat_count;              /* in the position itself */
+  int32_t threat_when_decided_count; /* where the step that decides begins */
+  int32_t move_count;
+  int32_t reserved;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* best play to the end: the moves of all steps */
+} claimeven_story_summary;
+
+typedef struct claimeven_alternative {
+  int32_t column;
+  claimeven_verdict verdict;
+} claimeven_alternative;
+
+typedef struct claimeven_step {
+  const char* sentence;
+  const char* missing; /* what the other side would need, where it can be said; otherwise "" */
+  claimeven_step_kind kind;
+  claimeven_side side; /* who profits (nobody where the board fills up), or makes the first of the moves */
+  int32_t first_move;  /* where its moves begin among those of the story */
+  int32_t move_count;
+  int32_t marked_count; /* for claimeven_story_marked_squares */
+  int32_t alternative_count;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES];
+  claimeven_alternative alternatives[CLAIMEVEN_MOST_COLUMNS]; /* the other columns, where there is a choice */
+} claimeven_step;
+
+typedef struct claimeven_square {
+  int32_t column;
+  int32_t row;
+} claimeven_square;
+
+typedef struct claimeven_marked_squares {
+  claimeven_square_role role;
+  int32_t square_count;
+  claimeven_square squares[CLAIMEVEN_MOST_SQUARES];
+} claimeven_marked_squares;
+
+/* An empty square where a side would complete a four. */
+typedef struct claimeven_threat {
+  const char* sentence;
+  claimeven_side side;
+  claimeven_threat_use use;
+  claimeven_square square;
+  int32_t is_odd; /* of the row, as players count: the bottom row is the first, and odd */
+  int32_t reserved;
+} claimeven_threat;
+
+/* A move beside the best one. */
+typedef struct claimeven_move_story {
+  const char* sentence; /* what is good or bad about it; stays until its story is freed */
+  int32_t column;
+  int32_t best;  /* the score of the position */
+  int32_t score; /* that of the move, from the view of the side that makes it */
+  claimeven_verdict verdict;
+} claimeven_move_story;
+
+/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a
+ * time on one solver. */
+CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
+                                                 const claimeven_context* context, claimeven_story** out_story);
+/* The same about a move; CLAIMEVEN_ILLEGAL_MOVE where the column can't be played. The story is that of the
+ * position after it: for a move that is not best, its refutation. */
+CLAIMEVEN_API claimeven_status claimeven_explain_move(claimeven_solver* solver,
+                                                      const claimeven_position* position, int32_t column,
+                                                      const claimeven_context* context,
+                                                      claimeven_move_story* out_move,
+                                                      claimeven_story** out_story);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_story_free(claimeven_story* story);
+/* Thread-safe, all of these. What they give is copied but for the sentences, which stay until the story is
+ * freed. */
+CLAIMEVEN_API claimeven_status claimeven_story_get_summary(const claimeven_story* story,
+                                                           claimeven_story_summary* out_summary);
+/* The steps, in the order of play. */
+CLAIMEVEN_API claimeven_status claimeven_story_step(const claimeven_story* story, size_t index,
+                                                    claimeven_step* out_step);
+/* One group of the squares that a step marks. */
+CLAIMEVEN_API claimeven_status claimeven_story_marked_squares(const claimeven_story* story, size_t step,
+                                                              size_t index,
+                                                              claimeven_marked_squares* out_squares);
+/* Threats of both sides, column by column from the bottom: in the position itself, and where the step that
+ * decides begins. */
+CLAIMEVEN_API claimeven_status claimeven_story_threat(const claimeven_story* story, size_t index,
+                                                      claimeven_threat* out_threat);
+CLAIMEVEN_API claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
+                                                                   claimeven_threat* out_threat);
 
 /* ------------------------------------------------------------------------------------------- the fill game */
 
