@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -23,9 +21,17 @@ claimeven_status solve_all(const std::vector<Position>& positions, const claimev
     summary.solved = news.done;
     summary.statistics = to_c(news.statistics);
     if (context == nullptr || context->callback == nullptr) return;
-    const claimeven_progress progress{
-        .bounds = {}, .done = news.done, .total = news.total, .statistics = summary.statistics};
-    context->callback(context->user, &progress);
+    std::vector<claimeven_batch_score> fresh;
+    for (const claimeven::BatchScore& one : news.scores) {
+      fresh.push_back({.index = one.index, .score = one.score.value, .reserved = 0});
+    }
+    claimeven_progress progress{};
+    progress.done = news.done;
+    progress.total = news.total;
+    progress.statistics = summary.statistics;
+    progress.scores = fresh.data();
+    progress.score_count = fresh.size();
+    tell(*context, progress);
   };
   const auto ending = claimeven::solve_batch(positions, *made, telling);
   if (!ending) return fail(ending.error());

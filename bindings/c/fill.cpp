@@ -3,7 +3,6 @@
 #include "handles.h"
 
 using namespace claimeven::c;
-using claimeven::Analysis;
 using claimeven::FillPosition;
 using claimeven::FillSolver;
 
@@ -60,13 +59,13 @@ claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claim
 
 claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const claimeven_game* game,
                                         const claimeven_context* context, claimeven_analysis* out_analysis) {
-  return ask_fill(
-      solver, game, out_analysis, [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
-        const auto analysis = asked.analyze(position, context_of<Analysis>(context, progress_of<Analysis>));
-        if (!analysis) return fail(analysis.error());
-        *out_analysis = to_c(*analysis);
-        return CLAIMEVEN_OK;
-      });
+  return ask_fill(solver, game, out_analysis,
+                  [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
+                    const auto analysis = asked.analyze(position, analysis_context(context));
+                    if (!analysis) return fail(analysis.error());
+                    *out_analysis = to_c(*analysis);
+                    return CLAIMEVEN_OK;
+                  });
 }
 
 claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver, const claimeven_game* game,

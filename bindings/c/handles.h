@@ -4,6 +4,7 @@
 #include <claimeven/claimeven.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -142,26 +143,34 @@ claimeven_analysis to_c(const Analysis& analysis);
 Expected<GameKind> kind_of(claimeven_game_kind kind);
 /// NULL: the default options.
 Expected<SolverOptions> options_of(const claimeven_solver_options* options);
+/// An error for a number that is not from 1 to CLAIMEVEN_MOST_THREADS.
+Expected<void> check_threads(std::int32_t threads);
+
+inline tl::unexpected<Error> refuse(std::string reason) {
+  return tl::unexpected(Error{std::move(reason), {}});
+}
+
+/// Nothing for CLAIMEVEN_NO_LIMIT, and for a time that cannot be added to a clock's.
+std::optional<std::uint64_t> node_limit(std::uint64_t nodes);
+std::optional<std::chrono::nanoseconds> time_limit(std::uint64_t nanoseconds);
 
 inline Limits limits_of(const claimeven_context* context) {
   return context == nullptr ? Limits{} : context->limits;
 }
-/// A context that tells the caller's function what `to_progress(news)` makes of the news.
-template <class News, class ToProgress>
-Context<News> context_of(const claimeven_context* context, ToProgress to_progress) {
+inline void tell(const claimeven_context& context, const claimeven_progress& progress) {
+  context.callback(context.user, &progress);
+}
+/// A context for a call that has news, where `pass_on(*context, news)` makes a claimeven_progress of them for
+/// tell(). It is not called if nobody listens.
+template <class News, class PassOn>
+Context<News> context_of(const claimeven_context* context, PassOn pass_on) {
   Context<News> made = limits_of(context);
   if (context != nullptr && context->callback != nullptr) {
-    made.progress = [callback = context->callback, user = context->user, to_progress](const News& news) {
-      const claimeven_progress progress = to_progress(news);
-      callback(user, &progress);
-    };
+    made.progress = [context, pass_on](const News& news) { pass_on(*context, news); };
   }
   return made;
 }
-/// Of what has bounds and statistics.
-template <class News>
-claimeven_progress progress_of(const News& news) {
-  return {.bounds = to_c(news.bounds), .done = 0, .total = 0, .statistics = to_c(news.statistics)};
-}
+/// Of analyses of both games.
+Context<Analysis> analysis_context(const claimeven_context* context);
 
 }  // namespace claimeven::c

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -13,6 +11,20 @@ static_assert(number(MoveClass::kUnknown) == CLAIMEVEN_MOVE_UNKNOWN);
 
 namespace {
 
+/// With the texts of the move.
+claimeven_reviewed_move move_of(const claimeven::ReviewedMove& move) {
+  return {.sentence = move.sentence.c_str(),
+          .why = move.why.c_str(),
+          .number = move.number,
+          .side = number(move.side),
+          .column = move.column,
+          .move_class = number(move.move_class),
+          .before = to_c(move.before),
+          .after = to_c(move.after),
+          .best = mask(move.best),
+          .lost = move.lost.value_or(-1)};
+}
+
 template <class Handle>
 claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* game,
                         const claimeven_context* context, claimeven_review** out_review) {
@@ -25,10 +37,15 @@ claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* gam
                                               ", and the game is " +
                                               std::string(claimeven::name_of(game->value.kind())) + ".");
     }
-    const auto to_progress = [](const ReviewProgress& news) -> claimeven_progress {
-      return {.bounds = to_c(news.move.before), .done = news.done, .total = news.total, .statistics = {}};
+    const auto pass_on = [](const claimeven_context& listener, const ReviewProgress& news) {
+      const claimeven_reviewed_move move = move_of(news.move);
+      claimeven_progress progress{};
+      progress.done = news.done;
+      progress.total = news.total;
+      progress.move = &move;
+      tell(listener, progress);
     };
-    return give(claimeven::review(game->value, solver->value, context_of<ReviewProgress>(context, to_progress)),
+    return give(claimeven::review(game->value, solver->value, context_of<ReviewProgress>(context, pass_on)),
                 out_review);
   });
 }
@@ -86,17 +103,7 @@ claimeven_status claimeven_review_move(const claimeven_review* review, size_t in
     CLAIMEVEN_NEED(out_move);
     const auto& moves = review->value.moves;
     if (index >= moves.size()) return past_the_end("The review", moves.size(), "moves");
-    const claimeven::ReviewedMove& move = moves[index];
-    *out_move = {.sentence = move.sentence.c_str(),
-                 .why = move.why.c_str(),
-                 .number = move.number,
-                 .side = number(move.side),
-                 .column = move.column,
-                 .move_class = number(move.move_class),
-                 .before = to_c(move.before),
-                 .after = to_c(move.after),
-                 .best = mask(move.best),
-                 .lost = move.lost.value_or(-1)};
+    *out_move = move_of(moves[index]);
     return CLAIMEVEN_OK;
   });
 }

@@ -10,14 +10,16 @@ using claimeven::SolverOptions;
 
 namespace claimeven::c {
 
+Expected<void> check_threads(std::int32_t threads) {
+  if (threads >= 1 && threads <= CLAIMEVEN_MOST_THREADS) return {};
+  return refuse("The number of threads is " + std::to_string(threads) + ", and has to be from 1 to " +
+                std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
+}
+
 Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
   SolverOptions made;
   if (options == nullptr) return made;
-  const auto refuse = [](std::string reason) { return tl::unexpected(Error{std::move(reason), {}}); };
-  if (options->threads < 1 || options->threads > CLAIMEVEN_MOST_THREADS) {
-    return refuse("The number of threads is " + std::to_string(options->threads) +
-                  ", and has to be from 1 to " + std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
-  }
+  if (const auto checked = check_threads(options->threads); !checked) return tl::unexpected(checked.error());
   if (options->table_bytes > std::numeric_limits<std::size_t>::max()) return refuse("The table is too large.");
   made.threads = options->threads;
   made.table_bytes = static_cast<std::size_t>(options->table_bytes);
@@ -91,7 +93,13 @@ claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_posit
                                  const claimeven_context* context, claimeven_solve_result* out_result) {
   return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     using claimeven::SolveResult;
-    return result_of(asked.solve(about, context_of<SolveResult>(context, progress_of<SolveResult>)));
+    const auto pass_on = [](const claimeven_context& listener, const SolveResult& news) {
+      claimeven_progress progress{};
+      progress.bounds = to_c(news.bounds);
+      progress.statistics = to_c(news.statistics);
+      tell(listener, progress);
+    };
+    return result_of(asked.solve(about, context_of<SolveResult>(context, pass_on)));
   });
 }
 
@@ -124,8 +132,7 @@ claimeven_status claimeven_solve_outcome(claimeven_solver* solver, const claimev
 claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                    const claimeven_context* context, claimeven_analysis* out_analysis) {
   return ask_solver(solver, position, out_analysis, [&](Solver& asked, const claimeven::Position& about) {
-    using claimeven::Analysis;
-    return to_c(asked.analyze(about, context_of<Analysis>(context, progress_of<Analysis>)));
+    return to_c(asked.analyze(about, analysis_context(context)));
   });
 }
 

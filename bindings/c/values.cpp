@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <chrono>
-
 #include "handles.h"
 
 namespace claimeven::c {
@@ -70,6 +67,17 @@ claimeven_analysis to_c(const Analysis& analysis) {
   return made;
 }
 
+Context<Analysis> analysis_context(const claimeven_context* context) {
+  return context_of<Analysis>(context, [](const claimeven_context& listener, const Analysis& news) {
+    const claimeven_analysis analysis = to_c(news);
+    claimeven_progress progress{};
+    progress.bounds = analysis.bounds;
+    progress.statistics = analysis.statistics;
+    progress.analysis = &analysis;
+    tell(listener, progress);
+  });
+}
+
 Expected<GameKind> kind_of(claimeven_game_kind kind) {
   switch (kind) {
     case CLAIMEVEN_CONNECT_FOUR:
@@ -77,8 +85,7 @@ Expected<GameKind> kind_of(claimeven_game_kind kind) {
     case CLAIMEVEN_FILL:
       return GameKind::kFill;
     default:
-      return tl::unexpected(
-          Error{"There is no kind of game with the number " + std::to_string(kind) + ".", {}});
+      return refuse("There is no kind of game with the number " + std::to_string(kind) + ".");
   }
 }
 

@@ -5,12 +5,13 @@
 #if UINTPTR_MAX == UINT64_MAX
 _Static_assert(sizeof(claimeven_bounds) == 8, "interface version");
 _Static_assert(sizeof(claimeven_statistics) == 48, "interface version");
-_Static_assert(sizeof(claimeven_progress) == 72, "interface version");
+_Static_assert(sizeof(claimeven_progress) == 112, "interface version");
 _Static_assert(sizeof(claimeven_book_facts) == 40, "interface version");
 _Static_assert(sizeof(claimeven_solver_options) == 24, "interface version");
 _Static_assert(sizeof(claimeven_solve_result) == 64, "interface version");
 _Static_assert(sizeof(claimeven_outcome_result) == 72, "interface version");
 _Static_assert(sizeof(claimeven_analysis) == 208, "interface version");
+_Static_assert(sizeof(claimeven_batch_score) == 16, "interface version");
 _Static_assert(sizeof(claimeven_batch_summary) == 64, "interface version");
 _Static_assert(sizeof(claimeven_story_summary) == 344, "interface version");
 _Static_assert(sizeof(claimeven_step) == 424, "interface version");
@@ -20,6 +21,9 @@ _Static_assert(sizeof(claimeven_move_story) == 24, "interface version");
 _Static_assert(sizeof(claimeven_fill_result) == 72, "interface version");
 _Static_assert(sizeof(claimeven_player_description) == 24, "interface version");
 _Static_assert(sizeof(claimeven_level_description) == 48, "interface version");
+_Static_assert(sizeof(claimeven_match_options) == 56, "interface version");
+_Static_assert(sizeof(claimeven_match_result) == 88, "interface version");
+_Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
 _Static_assert(sizeof(claimeven_side_review) == 44, "interface version");
 _Static_assert(sizeof(claimeven_review_summary) == 176, "interface version");

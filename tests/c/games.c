@@ -42,7 +42,11 @@ void test_fill(void) {
   NULLS(claimeven_fill_solver_clear(NULL));
 
   claimeven_context* context = NULL;
+  listener heard = {.stops = NULL};
   OK(claimeven_context_create(&context));
+  OK(claimeven_context_set_progress(context, listen, &heard));
+  OK(claimeven_fill_analyze(solver, game, context, &analysis));
+  CHECK(heard.analyses > 0);
   OK(claimeven_context_stop(context));
   OK(claimeven_fill_solve(solver, game, context, &result));
   CHECK(result.ending == CLAIMEVEN_STOPPED && result.column == -1);
@@ -178,7 +182,13 @@ void test_reviews(void) {
   NULLS(claimeven_review_fill_game(fill_solver, NULL, NULL, &review));
   NULLS(claimeven_review_fill_game(fill_solver, fill, NULL, NULL));
   CHECK(review == NULL);
-  OK(claimeven_review_game(solver, game, NULL, &review));
+  listener heard = {.stops = NULL};
+  claimeven_context* context = NULL;
+  OK(claimeven_context_create(&context));
+  OK(claimeven_context_set_progress(context, listen, &heard));
+  OK(claimeven_review_game(solver, game, context, &review));
+  CHECK(heard.moves == 7 && heard.calls == 7 && heard.done == 7 && heard.total == 7);
+  claimeven_context_free(context);
   claimeven_review_summary summary;
   OK(claimeven_review_get_summary(review, &summary));
   CHECK(summary.result == CLAIMEVEN_FIRST_WINS && summary.turning_points >= 1 && summary.is_complete);

@@ -5,20 +5,6 @@
 
 #include "check.h"
 
-/* Calls of a progress callback; it stops the context, if there is one, at the first. */
-typedef struct {
-  int calls;
-  const claimeven_context* stops;
-  claimeven_progress last;
-} listener;
-
-static void listen(void* user, const claimeven_progress* progress) {
-  listener* heard = user;
-  ++heard->calls;
-  heard->last = *progress;
-  if (heard->stops != NULL) OK(claimeven_context_stop(heard->stops));
-}
-
 static void* stop_soon(void* context) {
   const struct timespec twenty_milliseconds = {0, 20 * 1000 * 1000};
   nanosleep(&twenty_milliseconds, NULL);
@@ -64,7 +50,7 @@ void test_contexts(void) {
   OK(claimeven_context_reset(context));
   OK(claimeven_context_is_stopped(context, &stopped));
   CHECK(stopped == 0);
-  listener heard = {0, context, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  listener heard = {.stops = context};
   OK(claimeven_context_set_progress(context, listen, &heard));
   claimeven_analysis analysis;
   OK(claimeven_analyze(solver, hard, context, &analysis));
@@ -206,12 +192,17 @@ void test_solver(void) {
   NULLS(claimeven_solve_outcome(solver, NULL, NULL, &outcome));
   NULLS(claimeven_solve_outcome(solver, position, NULL, NULL));
 
-  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  listener heard = {.stops = NULL};
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));
   OK(claimeven_context_set_progress(context, listen, &heard));
   OK(claimeven_analyze(solver, small, context, &analysis));
-  CHECK(analysis.is_complete && analysis.width == 4 && analysis.playable == 0xf && heard.calls > 0);
+  CHECK(analysis.is_complete && analysis.width == 4 && analysis.playable == 0xf);
+  CHECK(heard.analyses > 0 && heard.analyses == heard.calls && heard.bounds.lower == 0);
+  OK(claimeven_solver_clear(solver));
+  heard = (listener){.stops = NULL};
+  OK(claimeven_solve(solver, small, context, &result));
+  CHECK(heard.calls > 0 && heard.analyses == 0 && heard.bounds.upper == 0);
   CHECK(analysis.bounds.lower == 0 && analysis.bounds.upper == 0 && analysis.best != 0);
   NULLS(claimeven_analyze(NULL, small, NULL, &analysis));
   NULLS(claimeven_analyze(solver, NULL, NULL, &analysis));
@@ -250,7 +241,7 @@ void test_batches(void) {
   OK(claimeven_solver_options_init(&options));
   options.threads = 2;
   options.table_bytes = 8 << 20;
-  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  listener heard = {.stops = NULL};
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));
   OK(claimeven_context_set_progress(context, listen, &heard));
@@ -278,7 +269,8 @@ void test_batches(void) {
   CHECK(scores[0] == 99 && scores[1] == 99 && scores[2] == 99);
 
   OK(claimeven_solve_batch(list, 3, &options, context, scores, &summary));
-  CHECK(summary.solved == 3 && summary.ending == CLAIMEVEN_COMPLETE && heard.last.done == 3);
+  CHECK(summary.solved == 3 && summary.ending == CLAIMEVEN_COMPLETE && heard.done == 3);
+  CHECK(heard.total == 3 && heard.scores == 3);
   CHECK(scores[0] == 0 && scores[2] == 5);
   OK(claimeven_solve_batch_keys(keys, 3, 4, 4, &options, NULL, from_keys, NULL));
   CHECK(memcmp(scores, from_keys, 3) == 0);

@@ -146,18 +146,22 @@ typedef struct claimeven_context claimeven_context;
 
 #define CLAIMEVEN_NO_LIMIT UINT64_MAX
 
-/* How far a call is. What a call does not know is 0. */
+/* How far a call is. What a call does not know is 0 or NULL. */
 typedef struct claimeven_progress {
-  claimeven_bounds
-      bounds;    /* solve, analyze: of the position, so far; review: of the move just reviewed, before it */
-  uint64_t done; /* batch: positions; review: moves */
+  claimeven_bounds bounds; /* solve, analyze: of the position, so far */
+  uint64_t done;           /* batch: positions; review: moves; match: games */
   uint64_t total;
-  claimeven_statistics statistics; /* not of reviews */
+  claimeven_statistics statistics;            /* solve, analyze, batch */
+  const struct claimeven_analysis* analysis;  /* analyze: what is known of each column */
+  const struct claimeven_reviewed_move* move; /* review: the move just reviewed; the last one comes first */
+  const struct claimeven_match_result* match; /* match: the games played so far */
+  const struct claimeven_batch_score* scores; /* batch: those that are new, in any order */
+  uint64_t score_count;
 } claimeven_progress;
 
 /* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_stop; it must not
- * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
- * callback. */
+ * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress`
+ * ends with the callback, and so does all that it points to. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
 
 /* A context without limits. Thread-safe. */
@@ -426,6 +430,13 @@ CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
 /* The score where a limit came first. */
 #define CLAIMEVEN_NO_SCORE INT8_MIN
+
+/* A score that is told while a batch goes on. */
+typedef struct claimeven_batch_score {
+  uint64_t index; /* of the position */
+  int32_t score;
+  int32_t reserved;
+} claimeven_batch_score;
 
 typedef struct claimeven_batch_summary {
   uint64_t solved;
@@ -696,6 +707,61 @@ CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, 
 CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
                                                        const claimeven_context* context, int32_t* out_column,
                                                        uint64_t* out_nodes);
+
+/* ------------------------------------------------------------------------------------------------- matches */
+
+typedef struct claimeven_match_options {
+  claimeven_game_kind kind;
+  int32_t width;
+  int32_t height;
+  int32_t
+      opening_plies; /* random moves at the beginning; two games in a row have the same, with sides changed */
+  int32_t threads;   /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
+  int32_t reserved;
+  uint64_t games;
+  uint64_t seed;
+  uint64_t move_nodes; /* limits of each move, or CLAIMEVEN_NO_LIMIT */
+  uint64_t move_nanoseconds;
+} claimeven_match_options;
+
+/* From the view of the first player that was named, A; arrays are of A and of B. */
+typedef struct claimeven_match_result {
+  uint64_t wins;
+  uint64_t draws;
+  uint64_t losses;
+  uint64_t moves[2];
+  uint64_t nodes[2];
+  int64_t nanoseconds[2];
+  double score; /* wins and half the draws, of all games: 0 to 1 */
+  claimeven_ending ending;
+  int32_t reserved;
+} claimeven_match_result;
+
+/* A figure with the 95% interval around it. */
+typedef struct claimeven_estimate {
+  double value;
+  double low;
+  double high;
+} claimeven_estimate;
+
+/* 100 games of Connect Four on 7x6 with seed 1 after 2 random moves, one thread, no limits. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_match_options_init(claimeven_match_options* out_options);
+/* Lets two players play each other, who are named as for claimeven_player_create. NULL options are the default
+ * ones; those of the solvers are for each thread. The result does not depend on the number of threads, unless
+ * moves have a limit of time. Tells progress after each game. Being stopped is all of the context's limits that
+ * it knows, and a game that is cut short does not count. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_play_match(const char* player_a, const char* player_b,
+                                                    const claimeven_match_options* options,
+                                                    const claimeven_solver_options* solver_options,
+                                                    const claimeven_context* context,
+                                                    claimeven_match_result* out_result);
+/* The share of points that A would get in the long run, and the same as a difference of Elo ratings, with
+ * infinite ends where everything was won or lost. Wins, draws and losses of the result are all that counts, so
+ * results may be added up. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_estimate_score(const claimeven_match_result* result,
+                                                        claimeven_estimate* out_estimate);
+CLAIMEVEN_API claimeven_status claimeven_estimate_elo(const claimeven_match_result* result,
+                                                      claimeven_estimate* out_estimate);
 
 /* ------------------------------------------------------------------------------------------------- reviews */
 
