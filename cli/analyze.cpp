@@ -54,7 +54,7 @@ int analyze(const AnalyzeFlags& flags) {
     FullAnalysis analysis{solver.analyze(given.position, limits), {}};
     if (analysis.bounds.is_exact()) {
       analysis.variation =
-          to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)));
+          to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)).moves);
     }
     drawer.draw(given.position, captions(analysis.columns));
     if (flags.json) {

@@ -79,7 +79,7 @@ int verify(const VerifyFlags& flags) {
   catch_interrupts();
   BookCheckOptions options{flags.sample, flags.seed, flags.work.solver_options()};
   if (flags.all) options.sample = std::nullopt;
-  std::optional<BookCheck> check;
+  WithinLimits<BookCheck> check;
   {
     StatusLine line;
     const auto show = [&](const BookCheckProgress& now) {

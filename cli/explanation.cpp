@@ -107,12 +107,12 @@ Json to_json(const StoryStep& step) {
 
 }  // namespace
 
-std::string to_text(const std::optional<Story>& story, const Position& position) {
+std::string to_text(const WithinLimits<Story>& story, const Position& position) {
   if (!story) return kStopped;
   return fmt::format("  {}\n{}", sentence(story->score, position), steps_text(*story));
 }
 
-std::string to_text(const std::optional<MoveStory>& move, const Position& position) {
+std::string to_text(const WithinLimits<MoveStory>& move, const Position& position) {
   if (!move) return kStopped;
   return fmt::format("  {}\n  {}\n{}", sentence(move->best, position), move->sentence, steps_text(move->story));
 }

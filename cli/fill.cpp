@@ -87,7 +87,7 @@ int analyze_exactly(const Question& question) {
     FullAnalysis analysis{*analyzed, {}};
     if (analysis.bounds.is_exact()) {
       const auto best_play = solver.principal_variation(position.position, limits.after(analysis.statistics));
-      if (best_play) analysis.variation = to_moves(*best_play);
+      if (best_play) analysis.variation = to_moves(best_play->moves);
     }
     drawer.draw(position.given.position, captions(analysis.columns));
     if (question.json) {

@@ -80,7 +80,7 @@ Context<SolveResult> context_of(const GivenPosition& given, const Limits& limits
 /// Prints the score of a position and, if it was asked for and there is one, the story: a Story or a MoveStory.
 template <class Told>
 void print_score(const GivenPosition& given, const SolveFlags& flags, const SolveResult& result,
-                 const std::optional<Told>& story, const Statistics& work) {
+                 const WithinLimits<Told>& story, const Statistics& work) {
   if (flags.json) {
     Json json = json_of(given);
     add_bounds(json, "score", result.bounds, result.bounds.is_exact(), &given.position);
@@ -99,14 +99,16 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
   const Limits limits = flags.limits.limits();
   const SolveResult result = solver.solve(given.position, context_of(given, limits));
   const bool explains = flags.explain && result.score();
+  const tl::unexpected<Ending> unexplained(result.ending);
   const Limits left = limits.after(result.statistics);
   Statistics work = result.statistics;
   if (column) {
-    const auto story = explains ? explain_move(solver, given.position, *column, left) : std::nullopt;
+    const WithinLimits<MoveStory> story =
+        explains ? explain_move(solver, given.position, *column, left) : unexplained;
     if (story) work += story->story.statistics;
     print_score(given, flags, result, story, work);
   } else {
-    const auto story = explains ? explain(solver, given.position, left) : std::nullopt;
+    const WithinLimits<Story> story = explains ? explain(solver, given.position, left) : unexplained;
     if (story) work += story->statistics;
     print_score(given, flags, result, story, work);
   }

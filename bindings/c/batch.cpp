@@ -33,9 +33,9 @@ claimeven_status solve_all(const std::vector<Position>& positions, const claimev
     progress.score_count = fresh.size();
     tell(*context, progress);
   };
-  const auto ending = claimeven::solve_batch(positions, *made, telling);
-  if (!ending) return fail(ending.error());
-  summary.ending = number(*ending);
+  const auto result = claimeven::solve_batch(positions, *made, telling);
+  if (!result) return fail(result.error());
+  summary.ending = number(result->ending);
   std::ranges::copy(scores, out_scores);
   if (out_summary != nullptr) *out_summary = summary;
   return CLAIMEVEN_OK;

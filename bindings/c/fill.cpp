@@ -75,7 +75,7 @@ claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solve
                   [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
                     const auto line = asked.principal_variation(position, limits_of(context));
                     if (!line) return fail(line.error());
-                    return give_columns(*line, buffer, capacity, out_length);
+                    return give_columns(line->moves, buffer, capacity, out_length);
                   });
 }
 

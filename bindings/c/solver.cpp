@@ -143,8 +143,8 @@ claimeven_status claimeven_principal_variation(claimeven_solver* solver, const c
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
     CLAIMEVEN_NEED(out_length);
-    const std::vector<int> line = solver->value.principal_variation(position->value, limits_of(context));
-    return give_columns(line, buffer, capacity, out_length);
+    const claimeven::Variation line = solver->value.principal_variation(position->value, limits_of(context));
+    return give_columns(line.moves, buffer, capacity, out_length);
   });
 }
 

@@ -25,13 +25,20 @@ struct BatchProgress {
   Statistics statistics;
 };
 
+/// What a batch came to.
+struct BatchResult {
+  std::size_t done = 0;  ///< positions whose scores were told
+  Statistics statistics;
+  Ending ending = Ending::kComplete;
+};
+
 /// Scores many positions of one board size exactly. Each thread takes the next position, and all share one
 /// table of options.table_bytes, so positions that are alike should stand side by side. The limits are those of
 /// the whole batch, and are looked at a few times a second. The progress is told on the calling thread, twice a
 /// second and at the end, when it brings what was finished before a limit came. An error for positions of
-/// different sizes.
-Expected<Ending> solve_batch(std::span<const Position> positions, const SolverOptions& options,
-                             const Context<BatchProgress>& context);
+/// different sizes; its index is the first position whose size is another.
+Expected<BatchResult> solve_batch(std::span<const Position> positions, const SolverOptions& options,
+                                  const Context<BatchProgress>& context);
 
 /// The same, all at once: the scores in the order of the positions.
 Expected<std::vector<Score>> solve_batch(std::span<const Position> positions,

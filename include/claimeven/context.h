@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <tl/expected.hpp>
 
 /// What goes with a long call: when it has to end, who may end it, whom it tells how far it is; and what it
 /// says afterwards of the work and of why it ended.
@@ -46,6 +47,10 @@ enum class Ending : std::uint8_t {
   kTime,      ///< or that of time,
   kStopped,   ///< or somebody stopped it
 };
+
+/// The answer, or which limit came first; that is never kComplete.
+template <class T>
+using WithinLimits = tl::expected<T, Ending>;
 
 /// Ends calls from elsewhere: from another thread, a callback, a signal handler. Copies are one signal. A call
 /// looks at it every few microseconds, and one that was requested before ends at once.

@@ -55,9 +55,8 @@ class FillSolver {
   Expected<FillResult> solve(const FillPosition& position, const Limits& limits = {});
   /// The difference of every column, from the centre outward. Tells what is known after each.
   Expected<Analysis> analyze(const FillPosition& position, const Context<Analysis>& context = {});
-  /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
-  /// first.
-  Expected<std::vector<int>> principal_variation(const FillPosition& position, const Limits& limits = {});
+  /// Best play to the end: of several best moves, the one nearest to the centre.
+  Expected<Variation> principal_variation(const FillPosition& position, const Limits& limits = {});
 
   /// Forgets everything learned.
   void clear();

@@ -19,6 +19,7 @@ namespace claimeven {
 struct PlayerMove {
   int column = 0;
   std::uint64_t nodes = 0;  ///< what it took to find it, as Statistics count; 0 where nothing was searched
+  Ending ending = Ending::kComplete;  ///< or which limit cut its thinking short
 };
 
 /// Chooses moves. What is random follows from the seed of the game alone: the same seed and the same positions

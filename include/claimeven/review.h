@@ -132,6 +132,7 @@ struct ReviewProgress {
   ReviewedMove move;
   std::size_t done = 0;
   std::size_t total = 0;
+  Statistics statistics;  ///< of the review so far
 };
 
 /// Reviews the moves that were played, from the last to the first, so that the solver's table knows of each

@@ -57,6 +57,13 @@ struct Analysis {
   Ending ending = Ending::kComplete;
 };
 
+/// Best play from a position, as far as it was found: to the end unless a limit came first.
+struct Variation {
+  std::vector<int> moves;
+  Statistics statistics;
+  Ending ending = Ending::kComplete;
+};
+
 struct SolverOptions {
   int threads = 1;
   /// The table is never smaller than this may grow: keys of the largest boards would not fit otherwise.
@@ -87,9 +94,8 @@ class Solver {
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});
   /// The exact score of every column, from the centre outward. Tells what is known each time that bounds narrow.
   Analysis analyze(const Position& position, const Context<Analysis>& context = {});
-  /// Best play to the end: of several best moves, the one nearest to the centre. Shorter if a limit comes
-  /// first.
-  std::vector<int> principal_variation(const Position& position, const Limits& limits = {});
+  /// Best play to the end: of several best moves, the one nearest to the centre.
+  Variation principal_variation(const Position& position, const Limits& limits = {});
 
   /// Forgets everything learned.
   void clear();

@@ -118,8 +118,8 @@ struct Story {
   std::vector<int> line() const;
 };
 
-/// Why the position's score is what it is. Nothing if a limit comes first.
-std::optional<Story> explain(Solver& solver, const Position& position, const Limits& limits = {});
+/// Why the position's score is what it is.
+WithinLimits<Story> explain(Solver& solver, const Position& position, const Limits& limits = {});
 
 struct MoveStory {
   int column = 0;
@@ -131,9 +131,9 @@ struct MoveStory {
   Story story;
 };
 
-/// What is good or bad about a move. Requires position.can_play(column). Nothing if a limit comes first.
-std::optional<MoveStory> explain_move(Solver& solver, const Position& position, int column,
-                                      const Limits& limits = {});
+/// What is good or bad about a move. Requires position.can_play(column).
+WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, int column,
+                                     const Limits& limits = {});
 
 /// "follow-up", "missing", "loses-at-once", "four-below": as in JSON.
 std::string_view name_of(StepKind kind);

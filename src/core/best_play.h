@@ -77,18 +77,32 @@ std::optional<int> best_column(const PositionType& position, int value, Find&& f
   return std::nullopt;
 }
 
-/// Best play from a position of this value, to the end or until a limit comes.
+/// Best play from a position; complete if it goes to the end of the game.
+struct BestLine {
+  std::vector<int> moves = {};
+  bool complete = false;
+};
+
+/// That of a position of this value.
 template <class PositionType, class Find>
-std::vector<int> best_line(PositionType position, int value, Find&& find) {
-  std::vector<int> line;
+BestLine best_line(PositionType position, int value, Find&& find) {
+  BestLine line;
   while (!position.is_over()) {
     const std::optional<int> column = best_column(position, value, find);
-    if (!column) break;
-    line.push_back(*column);
+    if (!column) return line;
+    line.moves.push_back(*column);
     position = position.after(*column);
     value = -value;
   }
+  line.complete = true;
   return line;
+}
+
+/// That of a position whose value is found first.
+template <class PositionType, class Find>
+BestLine best_line(const PositionType& position, Find&& find) {
+  const Bounds bounds = find(position, Bounds::unknown());
+  return bounds.is_exact() ? best_line(position, bounds.lower, find) : BestLine{};
 }
 
 }  // namespace claimeven

@@ -33,7 +33,7 @@ class BatchRun {
   BatchRun& operator=(const BatchRun&) = delete;
 
   /// Tells the scores as they come, and ends the work where a limit does.
-  Ending collect(const Context<BatchProgress>& context) {
+  BatchResult collect(const Context<BatchProgress>& context) {
     constexpr int kLooksBetweenCalls = 10;
     constexpr std::chrono::milliseconds kBetweenLooks{50};
     Effort effort(context.limits());
@@ -61,7 +61,7 @@ class BatchRun {
       scores.clear();
     }
     crew_.join();
-    return effort.ending(news.done == positions_.size());
+    return {news.done, effort.statistics(), effort.ending(news.done == positions_.size())};
   }
 
  private:
@@ -117,9 +117,9 @@ class BatchRun {
 
 }  // namespace
 
-Expected<Ending> solve_batch(std::span<const Position> positions, const SolverOptions& options,
-                             const Context<BatchProgress>& context) {
-  if (positions.empty()) return Ending::kComplete;
+Expected<BatchResult> solve_batch(std::span<const Position> positions, const SolverOptions& options,
+                                  const Context<BatchProgress>& context) {
+  if (positions.empty()) return BatchResult{};
   const BoardSize size = positions.front().size();
   for (std::size_t i = 1; i < positions.size(); ++i) {
     if (positions[i].size() != size) {

@@ -148,7 +148,7 @@ Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::s
   if (!saved)
     return refuse(ErrorCode::kFile,
                   saved.error().reason + "; what was solved before the last second is in that file");
-  return *done;
+  return done->ending;
 }
 
 }  // namespace

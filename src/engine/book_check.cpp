@@ -59,8 +59,8 @@ bool BookCheck::passed() const {
   return std::ranges::all_of(plies, &PlyCheck::passed) && (!uci || *uci == kUciTotals) && wrong.empty();
 }
 
-std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
-                                    const Context<BookCheckProgress>& context) {
+WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
+                                   const Context<BookCheckProgress>& context) {
   const BoardSize size = book.board_size();
   const int last_ply = book.plies().back();
   const auto go_on = [&](const std::string& stage, std::uint64_t done, std::uint64_t total) {
@@ -81,7 +81,7 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
       const bool is_uci = size == BoardSize{} && ply.ply() == 8;
       if (is_uci) check.uci.emplace();
       for (std::size_t i = 0; i < ply.size(); ++i) {
-        if (i % kPositionsBetweenCalls == 0 && !go_on(stage, i, ply.size())) return std::nullopt;
+        if (i % kPositionsBetweenCalls == 0 && !go_on(stage, i, ply.size())) return tl::unexpected(Ending::kStopped);
         const Position position = ply[i];
         const Score score = book_score(book, position);
         count(here.totals, position, score, position == position.mirrored() ? 1 : 2);
@@ -92,14 +92,14 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
       }
     }
     if (ply.ply() == last_ply) break;
-    if (!ply.advance([&](std::uint64_t found) { return go_on(stage, found, 0); })) return std::nullopt;
+    if (!ply.advance([&](std::uint64_t found) { return go_on(stage, found, 0); })) return tl::unexpected(Ending::kStopped);
   }
 
   if (options.sample == 0U) return check;
   const auto plies = book_positions(
       size, book.plies().front(), last_ply,
       {.stop = context.stop, .progress = [&](std::uint64_t found) { go_on("listing positions", found, 0); }});
-  if (!plies) return std::nullopt;
+  if (!plies) return tl::unexpected(Ending::kStopped);
   std::uint64_t all = 0;
   for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;
   std::vector<Position> sample;
@@ -122,9 +122,9 @@ std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& op
     check.solved = batch.done;
     go_on("solving again", batch.done, batch.total);
   };
-  const auto ending = solve_batch(sample, without_book, {.stop = context.stop, .progress = take});
+  const auto solved = solve_batch(sample, without_book, {.stop = context.stop, .progress = take});
   // One board size: there is no error.
-  if (ending != Ending::kComplete) return std::nullopt;
+  if (solved->ending != Ending::kComplete) return tl::unexpected(solved->ending);
   return check;
 }
 

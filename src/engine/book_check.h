@@ -58,9 +58,9 @@ struct BookCheckProgress {
   std::uint64_t total = 0;  ///< 0 where it is not known
 };
 
-/// Nothing if it was stopped, the only limit that it knows.
-std::optional<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
-                                    const Context<BookCheckProgress>& context = {});
+/// Being stopped is the only limit that it knows.
+WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& options,
+                                   const Context<BookCheckProgress>& context = {});
 
 /// The score of a reachable position of a ply that the book has: as quick as it gets. Book::find has to make
 /// sure that it is one.

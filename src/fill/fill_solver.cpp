@@ -1,5 +1,7 @@
 #include <claimeven/fill.h>
 
+#include <utility>
+
 #include "core/best_play.h"
 #include "core/effort.h"
 #include "core/refuse.h"
@@ -54,14 +56,11 @@ class FillSolver::Impl {
     return analysis;
   }
 
-  std::vector<int> principal_variation(const FillPosition& position, const Limits& limits) {
+  Variation principal_variation(const FillPosition& position, const Limits& limits) {
     Effort effort(limits);
-    std::vector<int> line;
-    with_finder(position.size(), effort, [&](const auto& find) {
-      const Bounds bounds = find(position, Bounds::unknown());
-      if (bounds.is_exact()) line = best_line(position, bounds.lower, find);
-    });
-    return line;
+    BestLine line;
+    with_finder(position.size(), effort, [&](const auto& find) { line = best_line(position, find); });
+    return {std::move(line.moves), effort.statistics(), effort.ending(line.complete)};
   }
 
  private:
@@ -103,7 +102,7 @@ Expected<Analysis> FillSolver::analyze(const FillPosition& position, const Conte
   return impl_->analyze(position, context);
 }
 
-Expected<std::vector<int>> FillSolver::principal_variation(const FillPosition& position, const Limits& limits) {
+Expected<Variation> FillSolver::principal_variation(const FillPosition& position, const Limits& limits) {
   if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
   return impl_->principal_variation(position, limits);
 }

@@ -48,7 +48,7 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   }
   if (!level_.horizon) {
     const SolveResult result = solver_.solve(after, budget.left());
-    budget.used += result.statistics;
+    budget.spend(result);
     if (const auto score = result.score()) seen.score = -score->value;
     return seen;
   }
@@ -63,7 +63,7 @@ ExactPlayer::Seen ExactPlayer::look_at(const Position& position, int column, Bud
   const Score loss{std::min(-1, slowest + (left / 2 - 1))};
   const auto ask = [&](Score low, Score high) {
     const SolveResult result = solver_.solve_between(after, low, high, budget.left());
-    budget.used += result.statistics;
+    budget.spend(result);
     return result.bounds;
   };
   if (left >= 2 && slowest < 0) {
@@ -147,7 +147,7 @@ int ExactPlayer::draw(const Position& position, const std::vector<Seen>& moves) 
 PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
   Budget budget{limits, {}};
   const int column = choose_within(position, budget);
-  return {column, budget.used.nodes};
+  return {column, budget.used.nodes, budget.ending};
 }
 
 int ExactPlayer::choose_within(const Position& position, Budget& budget) {

@@ -77,12 +77,17 @@ class ExactPlayer final : public GamePlayer {
     std::optional<int> score;
   };
 
-  /// The limits of a move, and what it has cost so far.
+  /// The limits of a move, what it has cost so far, and which of the limits has cut an answer short.
   struct Budget {
     Limits left() const { return limits.after(used); }
+    void spend(const SolveResult& result) {
+      used += result.statistics;
+      if (ending == Ending::kComplete) ending = result.ending;
+    }
 
     Limits limits;
     Statistics used;
+    Ending ending = Ending::kComplete;
   };
 
   int choose_within(const Position& position, Budget& budget);

@@ -82,11 +82,12 @@ class Search {
   /// The best move of a game that goes on, and its value. If a limit comes first, of the moves looked at so
   /// far.
   HeuristicResult best_move(const Position& position, int depth) {
-    HeuristicResult best{-kInfinity, playable_columns_from_centre(position).front(), 0};
+    HeuristicResult best{.value = -kInfinity, .column = playable_columns_from_centre(position).front()};
     best_of_moves(position, depth, -kInfinity, kInfinity, [&](int column, std::int64_t value) {
       best.column = column;
       best.value = value;
     });
+    best.ending = effort_.ending(!tally_.ended());
     tally_.report();
     best.nodes = effort_.nodes();
     return best;
@@ -157,7 +158,7 @@ std::string HeuristicPlayer::name() const {
 
 PlayerMove HeuristicPlayer::choose(const Position& position, const Limits& limits) {
   const HeuristicResult result = heuristic_search(position, options_, limits);
-  return {result.column, result.nodes};
+  return {result.column, result.nodes, result.ending};
 }
 
 }  // namespace claimeven

@@ -40,6 +40,7 @@ struct HeuristicResult {
   std::int64_t value = 0;  ///< for the side to move
   int column = 0;          ///< of equal ones the nearest to the centre, then the leftmost
   std::uint64_t nodes = 0;
+  Ending ending = Ending::kComplete;
 };
 
 /// Requires a game that is not over. If a limit comes first, the best of the moves looked at so far.

@@ -70,12 +70,11 @@ Analysis Solver::analyze(const Position& position, const Context<Analysis>& cont
   return analysis;
 }
 
-std::vector<int> Solver::principal_variation(const Position& position, const Limits& limits) {
+Variation Solver::principal_variation(const Position& position, const Limits& limits) {
   Effort effort(limits);
   searcher_->prepare(position);
-  const Bounds bounds = searcher_->find(position, Bounds::unknown(), effort);
-  if (!bounds.is_exact()) return {};
-  return best_line(position, bounds.lower, finder(*searcher_, effort));
+  BestLine line = best_line(position, finder(*searcher_, effort));
+  return {std::move(line.moves), effort.statistics(), effort.ending(line.complete)};
 }
 
 }  // namespace claimeven

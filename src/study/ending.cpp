@@ -228,12 +228,11 @@ class RuleEnding {
   /// first.
   std::optional<std::vector<int>> play_on() {
     const auto find = [&](const Position& position, Bounds goal) { return judge_.find(position, goal); };
-    std::vector<int> line;
     if (kind_ == StepKind::kCannotWin) {
-      line = best_line(at_, score_, find);
-      return static_cast<int>(line.size()) == Score{score_}.plies_to_end(at_) ? std::optional(line)
-                                                                              : std::nullopt;
+      BestLine best = best_line(at_, score_, find);
+      return best.complete ? std::optional(std::move(best.moves)) : std::nullopt;
     }
+    std::vector<int> line;
     Position position = at_;
     while (!position.is_over()) {
       const auto column = best_column(position, score_, find);

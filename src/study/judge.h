@@ -38,6 +38,8 @@ class Judge {
   }
 
   const Statistics& spent() const { return spent_; }
+  /// Which limit the call has reached.
+  Ending reached() const { return limits_.reached_by(spent_); }
 
  private:
   Solver& solver_;

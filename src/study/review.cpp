@@ -244,7 +244,7 @@ Review review_positions(const std::vector<PositionType>& positions, std::span<co
     ReviewedMove& move = review.moves[ply];
     move = review_move(positions[ply], columns[ply], after, rules, limits, review.statistics);
     after = move.before.negated();
-    if (context.progress) context.progress({move, columns.size() - ply, columns.size()});
+    if (context.progress) context.progress({move, columns.size() - ply, columns.size(), review.statistics});
   }
   sum_up(review);
   if (!review.is_complete()) review.ending = limits.reached_by(review.statistics);

@@ -177,21 +177,22 @@ std::vector<int> Story::line() const {
   return moves;
 }
 
-std::optional<Story> explain(Solver& solver, const Position& position, const Limits& limits) {
+WithinLimits<Story> explain(Solver& solver, const Position& position, const Limits& limits) {
   Judge judge(solver, limits);
   auto story = Storyteller(judge).tell(position);
-  if (story) story->statistics = judge.spent();
-  return story;
+  if (!story) return tl::unexpected(judge.reached());
+  story->statistics = judge.spent();
+  return std::move(*story);
 }
 
-std::optional<MoveStory> explain_move(Solver& solver, const Position& position, int column,
-                                      const Limits& limits) {
+WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, int column,
+                                     const Limits& limits) {
   assert(position.can_play(column));
   Judge judge(solver, limits);
   const auto best = judge.score(position);
-  if (!best) return std::nullopt;
+  if (!best) return tl::unexpected(judge.reached());
   auto story = Storyteller(judge).tell(position.after(column));
-  if (!story) return std::nullopt;
+  if (!story) return tl::unexpected(judge.reached());
   story->statistics = judge.spent();
   MoveStory move;
   move.column = column;

@@ -357,7 +357,9 @@ TEST(BookCheck, FindsWhatIsWrong) {
 }
 
 TEST(BookCheck, CanBeStopped) {
-  EXPECT_FALSE(check_book(*default_book(), {}, {.stop = testing::requested_signal()}));
+  const auto check = check_book(*default_book(), {}, {.stop = testing::requested_signal()});
+  ASSERT_FALSE(check);
+  EXPECT_EQ(check.error(), Ending::kStopped);
 }
 
 }  // namespace

@@ -187,9 +187,10 @@ TEST(FillEndgame, BestPlayLeadsToTheDifference) {
     const auto result = solver.solve(start);
     const auto variation = solver.principal_variation(start);
     ASSERT_TRUE(result && variation);
-    ASSERT_EQ(variation->front(), result->column);
+    EXPECT_EQ(variation->ending, Ending::kComplete);
+    ASSERT_EQ(variation->moves.front(), result->column);
     FillPosition position = start;
-    for (const int column : *variation) {
+    for (const int column : variation->moves) {
       ASSERT_TRUE(position.can_play(column));
       position = position.after(column);
     }
@@ -219,7 +220,8 @@ TEST(FillEndgame, OfAFinishedGameTheFoursAreTheAnswer) {
   EXPECT_TRUE(analysis->complete);
   EXPECT_EQ(analysis->bounds, result->bounds);
   EXPECT_TRUE(analysis->best.empty());
-  EXPECT_EQ(solver.principal_variation(full), std::vector<int>());
+  EXPECT_TRUE(solver.principal_variation(full)->moves.empty());
+  EXPECT_EQ(solver.principal_variation(full)->ending, Ending::kComplete);
 }
 
 TEST(FillEndgame, StopsAtALimit) {
@@ -237,7 +239,9 @@ TEST(FillEndgame, StopsAtALimit) {
   ASSERT_TRUE(stopped);
   EXPECT_FALSE(stopped->difference());
   EXPECT_EQ(stopped->column, std::nullopt);
-  EXPECT_TRUE(solver.principal_variation(position, {.stop = stop})->empty());
+  const auto line = solver.principal_variation(position, {.stop = stop});
+  EXPECT_TRUE(line->moves.empty());
+  EXPECT_EQ(line->ending, Ending::kStopped);
 
   // What is proven by then holds.
   const auto exact = solver.solve(position);

@@ -99,6 +99,17 @@ TEST(FillPlayer, LooksAheadAsItIsTold) {
   EXPECT_EQ(player("hybrid:3:4")->choose(Game(position)).column, switched->column);
 }
 
+TEST(FillPlayer, SaysWhichLimitCutItsThinkingShort) {
+  const auto hybrid = player("hybrid:5");
+  const Game early(testing::after_fill_moves("4455"));
+  EXPECT_EQ(hybrid->choose(early).ending, Ending::kComplete);
+  EXPECT_EQ(hybrid->choose(early, {.nodes = 20}).ending, Ending::kNodes);
+  // In the endgame it falls back on what it can see.
+  const Game late(testing::after_fill_moves("444444555555333333"));
+  EXPECT_EQ(hybrid->choose(late).ending, Ending::kComplete);
+  EXPECT_EQ(hybrid->choose(late, {.nodes = 20}).ending, Ending::kNodes);
+}
+
 TEST(FillPlayer, RandomMovesFollowFromTheSeed) {
   const auto one = player("random");
   const auto two = player("random");

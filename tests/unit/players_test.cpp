@@ -259,6 +259,30 @@ TEST(Impossible, KeepsToLimits) {
   EXPECT_LE(move.nodes, 110u);
 }
 
+TEST(Players, SayWhichLimitCutTheirThinkingShort) {
+  const Game game(after_moves("226744515337"));
+  for (const char* const name : {"impossible", "level:9", "heuristic:7"}) {
+    const auto player = std::move(*make_player(name, GameKind::kConnectFour, {.book = nullptr}));
+    EXPECT_EQ(player->choose(game, {.nodes = 20}).ending, Ending::kNodes) << name;
+    EXPECT_EQ(player->choose(game, {.stop = testing::requested_signal()}).ending, Ending::kStopped) << name;
+    EXPECT_EQ(player->choose(game).ending, Ending::kComplete) << name;
+  }
+  // Those that look at the position alone need no time.
+  for (const char* const name : {"random", "parity"}) {
+    const auto player = std::move(*make_player(name));
+    EXPECT_EQ(player->choose(game, {.stop = testing::requested_signal()}).ending, Ending::kComplete) << name;
+  }
+}
+
+TEST(Players, ALimitThatIsReachedWithTheLastNodeCutsNothingShort) {
+  const Game game(after_moves("226744515337"));
+  const auto player = std::move(*make_player("heuristic:3"));
+  const PlayerMove whole = player->choose(game);
+  const PlayerMove same = player->choose(game, {.nodes = whole.nodes});
+  EXPECT_EQ(same.ending, Ending::kComplete);
+  EXPECT_EQ(player->choose(game, {.nodes = whole.nodes - 1}).ending, Ending::kNodes);
+}
+
 TEST(Impossible, PlaysABestMove) {
   RandomGames games(test_seed());
   SCOPED_TRACE(games.trace());

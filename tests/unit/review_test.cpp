@@ -255,14 +255,18 @@ TEST(Review, BadGamesGetTheParsersError) {
 TEST(Review, ProgressGoesFromTheLastMoveToTheFirst) {
   Solver solver = small_solver();
   std::vector<int> seen;
+  Statistics work;
   const auto take = [&](const ReviewProgress& now) {
     seen.push_back(now.move.number);
+    EXPECT_GE(now.statistics.nodes, work.nodes);
+    work = now.statistics;
     EXPECT_EQ(now.done, seen.size());
     EXPECT_EQ(now.total, 5u);
   };
   const auto result = review_of("44553", solver, {.progress = take});
   ASSERT_TRUE(result);
   EXPECT_EQ(seen, (std::vector{5, 4, 3, 2, 1}));
+  EXPECT_EQ(work.nodes, result->statistics.nodes);
 }
 
 TEST(Review, WhatALimitLeavesOpenIsUnknown) {

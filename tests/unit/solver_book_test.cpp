@@ -214,6 +214,19 @@ TEST(Batch, MustHaveOneBoardSize) {
   ASSERT_FALSE(scores);
   EXPECT_EQ(scores.error().reason,
             "a batch must have one board size, but position 1 is 7x6 and position 2 is 4x4");
+  EXPECT_EQ(scores.error().index, 1u);
+}
+
+TEST(Batch, SaysInTheEndWhatItTook) {
+  const std::vector<Position> positions(3, after_moves("4444443265"));
+  BatchProgress last;
+  const auto done = solve_batch(positions, {.table_bytes = std::size_t{16} << 20, .book = nullptr},
+                                {.progress = [&](const BatchProgress& news) { last = news; }});
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->ending, Ending::kComplete);
+  EXPECT_EQ(done->done, 3u);
+  EXPECT_GT(done->statistics.nodes, 0u);
+  EXPECT_EQ(done->statistics.nodes, last.statistics.nodes);
 }
 
 TEST(Batch, StopsWhenTold) {
@@ -222,7 +235,9 @@ TEST(Batch, StopsWhenTold) {
   const auto done =
       solve_batch(positions, {.threads = 2, .table_bytes = std::size_t{16} << 20, .book = nullptr},
                   {.stop = testing::requested_signal()});
-  EXPECT_EQ(done, Ending::kStopped);
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->ending, Ending::kStopped);
+  EXPECT_LT(done->done, positions.size());
 }
 
 }  // namespace

@@ -154,13 +154,19 @@ TEST(Limits, AnUnfinishedAnalysisSaysWhatIsProven) {
 TEST(Limits, UnfinishedLines) {
   const auto [position, score] = hard_position();
   Solver solver({.book = nullptr});
-  EXPECT_TRUE(solver.principal_variation(position, {.nodes = 100}).empty());
-  const std::vector<int> whole = solver.principal_variation(position);
-  EXPECT_EQ(static_cast<int>(whole.size()), score.plies_to_end(position));
+  const Variation none = solver.principal_variation(position, {.nodes = 100});
+  EXPECT_TRUE(none.moves.empty());
+  EXPECT_EQ(none.ending, Ending::kNodes);
+  EXPECT_EQ(none.statistics.nodes, 100u);
+  const Variation whole = solver.principal_variation(position);
+  EXPECT_EQ(static_cast<int>(whole.moves.size()), score.plies_to_end(position));
+  EXPECT_EQ(whole.ending, Ending::kComplete);
+  EXPECT_GT(whole.statistics.nodes, 100u);
   // With the score in the table, some moves of the line may still be found.
-  const std::vector<int> part = solver.principal_variation(position, {.nodes = 3'000});
-  ASSERT_LE(part.size(), whole.size());
-  EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin()));
+  const Variation part = solver.principal_variation(position, {.nodes = 3'000});
+  ASSERT_LE(part.moves.size(), whole.moves.size());
+  EXPECT_EQ(part.ending == Ending::kComplete, part.moves.size() == whole.moves.size());
+  EXPECT_TRUE(std::equal(part.moves.begin(), part.moves.end(), whole.moves.begin()));
 }
 
 TEST(Limits, SayWhichOfThemEndedACall) {

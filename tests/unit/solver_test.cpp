@@ -108,7 +108,7 @@ void expect_finished(const Position& position, int score) {
   EXPECT_EQ(result.statistics.nodes, 0u);
   EXPECT_EQ(result.score()->plies_to_end(position), 0);
   EXPECT_EQ(solver.solve_outcome(position).outcome(), Score{score}.outcome());
-  EXPECT_TRUE(solver.principal_variation(position).empty());
+  EXPECT_TRUE(solver.principal_variation(position).moves.empty());
 
   const Analysis analysis = solver.analyze(position);
   EXPECT_TRUE(analysis.complete);
@@ -240,7 +240,7 @@ TEST_F(Properties, APositionIsWorthItsBestMove) {
 TEST_F(Properties, ThePrincipalVariationEndsWhenTheScoreSays) {
   for_each_position(10, [&](const Position& position) {
     const Score score{solved(solver_, position)};
-    const std::vector<int> line = solver_.principal_variation(position);
+    const std::vector<int> line = solver_.principal_variation(position).moves;
     EXPECT_EQ(static_cast<int>(line.size()), score.plies_to_end(position));
     Game game(position);
     Score expected = score;
@@ -264,7 +264,7 @@ TEST_F(Properties, ThePrincipalVariationTakesTheBestMoveNearestToTheCentre) {
     const std::vector<int> best = solver_.analyze(position).best;
     const int last = position.size().width() - 1;
     const int nearest = std::ranges::min(best, {}, [last](int column) { return std::abs(2 * column - last); });
-    EXPECT_EQ(solver_.principal_variation(position).front(), nearest);
+    EXPECT_EQ(solver_.principal_variation(position).moves.front(), nearest);
   });
 }
 

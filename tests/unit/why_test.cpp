@@ -288,16 +288,19 @@ TEST(WhyMove, Verdicts) {
 TEST(Why, StopsAtALimit) {
   Solver solver({.book = nullptr});
   const Position position = after_moves("4");
-  EXPECT_FALSE(explain(solver, position, {.nodes = 100}));
-  EXPECT_FALSE(explain_move(solver, position, 3, {.nodes = 100}));
+  EXPECT_EQ(explain(solver, position, {.nodes = 100}).error(), Ending::kNodes);
+  EXPECT_EQ(explain_move(solver, position, 3, {.nodes = 100}).error(), Ending::kNodes);
+  EXPECT_EQ(explain(solver, position, {.time = std::chrono::nanoseconds(1)}).error(), Ending::kTime);
   const StopSignal stop = testing::requested_signal();
-  EXPECT_FALSE(explain(solver, position, {.stop = stop}));
+  EXPECT_EQ(explain(solver, position, {.stop = stop}).error(), Ending::kStopped);
+  EXPECT_EQ(explain_move(solver, position, 3, {.stop = stop}).error(), Ending::kStopped);
   // With half of the work that a story takes there is none.
   const Position later = after_moves("226744515337");
+  solver.clear();
   const auto whole = explain(solver, later);
   ASSERT_TRUE(whole);
   solver.clear();
-  EXPECT_FALSE(explain(solver, later, {.nodes = whole->statistics.nodes / 2}));
+  EXPECT_EQ(explain(solver, later, {.nodes = whole->statistics.nodes / 2}).error(), Ending::kNodes);
   solver.clear();
   const auto again = explain(solver, later, {.nodes = whole->statistics.nodes + 1});
   ASSERT_TRUE(again) << "a limit that is not reached changes nothing";
