@@ -36,21 +36,21 @@ int main(int argc, char** argv) {
   check(claimeven_score_sentence(position, analysis.bounds.lower, sentence, sizeof sentence, &length));
   printf("%s\n", sentence);
 
-  int32_t line[CLAIMEVEN_MOST_SQUARES];
-  check(claimeven_principal_variation(solver, position, NULL, line, CLAIMEVEN_MOST_SQUARES, &length));
+  claimeven_variation best;
+  check(claimeven_principal_variation(solver, position, NULL, &best));
   printf("best play:");
-  for (size_t i = 0; i < length; ++i) printf(" %" PRId32, line[i] + 1);
+  for (int32_t i = 0; i < best.move_count; ++i) printf(" %" PRId32, best.moves[i] + 1);
   printf("\n");
 
   claimeven_game_result result = CLAIMEVEN_GOES_ON;
   check(claimeven_game_get_result(game, &result));
   if (result == CLAIMEVEN_GOES_ON) {
     claimeven_player* player = NULL;
-    int32_t column = 0;
+    claimeven_player_move move;
     check(claimeven_player_create("hard", CLAIMEVEN_CONNECT_FOUR, NULL, &player));
     check(claimeven_player_start(player, 1));
-    check(claimeven_player_choose(player, game, NULL, &column, NULL));
-    printf("hard plays: %" PRId32 "\n", column + 1);
+    check(claimeven_player_choose(player, game, NULL, &move));
+    printf("hard plays: %" PRId32 "\n", move.column + 1);
     claimeven_player_free(player);
   }
 

@@ -17,7 +17,8 @@ static_assert(number(ThreatUse::kOpen) + 1 == CLAIMEVEN_THREAT_USES);
 
 namespace {
 
-claimeven_status unfinished() {
+claimeven_status unfinished(claimeven::Ending ending, claimeven_ending* out_ending) {
+  if (out_ending != nullptr) *out_ending = number(ending);
   return fail(CLAIMEVEN_UNFINISHED, "A limit came before the position was explained.");
 }
 
@@ -67,21 +68,24 @@ const char* claimeven_threat_use_name(claimeven_threat_use use) {
 }
 
 claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
-                                   const claimeven_context* context, claimeven_story** out_story) {
+                                   const claimeven_context* context, claimeven_story** out_story,
+                                   claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
     CLAIMEVEN_NEED(out_story);
     auto story = claimeven::explain(solver->value, position->value, limits_of(context));
-    if (!story) return unfinished();
+    if (!story) return unfinished(story.error(), out_ending);
     *out_story = handle_of(std::move(*story), position->value);
+    if (out_ending != nullptr) *out_ending = CLAIMEVEN_COMPLETE;
     return CLAIMEVEN_OK;
   });
 }
 
 claimeven_status claimeven_explain_move(claimeven_solver* solver, const claimeven_position* position,
                                         int32_t column, const claimeven_context* context,
-                                        claimeven_move_story* out_move, claimeven_story** out_story) {
+                                        claimeven_move_story* out_move, claimeven_story** out_story,
+                                        claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
@@ -93,13 +97,14 @@ claimeven_status claimeven_explain_move(claimeven_solver* solver, const claimeve
       return fail(CLAIMEVEN_ILLEGAL_MOVE, played.error().reason);
     }
     auto move = claimeven::explain_move(solver->value, position->value, column, limits_of(context));
-    if (!move) return unfinished();
+    if (!move) return unfinished(move.error(), out_ending);
     *out_story = handle_of(std::move(move->story), game.position(), std::move(move->sentence));
     *out_move = {.sentence = (*out_story)->move_sentence.c_str(),
                  .column = move->column,
                  .best = move->best.value,
                  .score = move->score.value,
                  .verdict = number(move->verdict)};
+    if (out_ending != nullptr) *out_ending = CLAIMEVEN_COMPLETE;
     return CLAIMEVEN_OK;
   });
 }

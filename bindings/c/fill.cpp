@@ -69,13 +69,14 @@ claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const cla
 }
 
 claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver, const claimeven_game* game,
-                                                    const claimeven_context* context, int32_t* buffer,
-                                                    size_t capacity, size_t* out_length) {
-  return ask_fill(solver, game, out_length,
+                                                    const claimeven_context* context,
+                                                    claimeven_variation* out_variation) {
+  return ask_fill(solver, game, out_variation,
                   [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
-                    const auto line = asked.principal_variation(position, limits_of(context));
-                    if (!line) return fail(line.error());
-                    return give_columns(line->moves, buffer, capacity, out_length);
+                    const auto variation = asked.principal_variation(position, limits_of(context));
+                    if (!variation) return fail(variation.error());
+                    *out_variation = to_c(*variation);
+                    return CLAIMEVEN_OK;
                   });
 }
 

@@ -138,6 +138,7 @@ std::uint32_t mask(std::span<const int> columns);
 claimeven_bounds to_c(Bounds bounds);
 claimeven_statistics to_c(const Statistics& statistics);
 claimeven_analysis to_c(const Analysis& analysis);
+claimeven_variation to_c(const Variation& variation);
 
 /// The kind of a number.
 Expected<GameKind> kind_of(claimeven_game_kind kind);

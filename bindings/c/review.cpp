@@ -42,6 +42,7 @@ claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* gam
       claimeven_progress progress{};
       progress.done = news.done;
       progress.total = news.total;
+      progress.statistics = to_c(news.statistics);
       progress.move = &move;
       tell(listener, progress);
     };

@@ -137,14 +137,10 @@ claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_pos
 }
 
 claimeven_status claimeven_principal_variation(claimeven_solver* solver, const claimeven_position* position,
-                                               const claimeven_context* context, int32_t* buffer,
-                                               size_t capacity, size_t* out_length) {
-  return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(solver);
-    CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_length);
-    const claimeven::Variation line = solver->value.principal_variation(position->value, limits_of(context));
-    return give_columns(line.moves, buffer, capacity, out_length);
+                                               const claimeven_context* context,
+                                               claimeven_variation* out_variation) {
+  return ask_solver(solver, position, out_variation, [&](Solver& asked, const claimeven::Position& about) {
+    return to_c(asked.principal_variation(about, limits_of(context)));
   });
 }
 

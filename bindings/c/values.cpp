@@ -67,6 +67,14 @@ claimeven_analysis to_c(const Analysis& analysis) {
   return made;
 }
 
+claimeven_variation to_c(const Variation& variation) {
+  claimeven_variation made{};
+  made.move_count = give_list(variation.moves, made.moves, std::identity{});
+  made.ending = number(variation.ending);
+  made.statistics = to_c(variation.statistics);
+  return made;
+}
+
 Context<Analysis> analysis_context(const claimeven_context* context) {
   return context_of<Analysis>(context, [](const claimeven_context& listener, const Analysis& news) {
     const claimeven_analysis analysis = to_c(news);

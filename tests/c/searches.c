@@ -207,19 +207,19 @@ void test_solver(void) {
   NULLS(claimeven_analyze(NULL, small, NULL, &analysis));
   NULLS(claimeven_analyze(solver, NULL, NULL, &analysis));
   NULLS(claimeven_analyze(solver, small, NULL, NULL));
+  claimeven_variation variation;
+  OK(claimeven_principal_variation(solver, position, NULL, &variation));
+  CHECK(variation.move_count == 1 && variation.moves[0] == 0 && variation.ending == CLAIMEVEN_COMPLETE);
+  OK(claimeven_principal_variation(solver, small, NULL, &variation));
+  CHECK(variation.move_count == 16 && variation.ending == CLAIMEVEN_COMPLETE);
+  OK(claimeven_solver_clear(solver));
+  OK(claimeven_context_limit_nodes(context, 10));
+  OK(claimeven_principal_variation(solver, small, context, &variation));
+  CHECK(variation.move_count < 16 && variation.ending == CLAIMEVEN_NODES && variation.statistics.nodes > 0);
+  NULLS(claimeven_principal_variation(NULL, small, NULL, &variation));
+  NULLS(claimeven_principal_variation(solver, NULL, NULL, &variation));
+  NULLS(claimeven_principal_variation(solver, small, NULL, NULL));
   claimeven_context_free(context);
-
-  int32_t line[CLAIMEVEN_MOST_SQUARES];
-  size_t length = 0;
-  OK(claimeven_principal_variation(solver, position, NULL, line, 1, &length));
-  CHECK(length == 1 && line[0] == 0);
-  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_principal_variation(solver, small, NULL, line, 3, &length));
-  CHECK(length == 16);
-  OK(claimeven_principal_variation(solver, small, NULL, NULL, 0, &length));
-  NULLS(claimeven_principal_variation(NULL, small, NULL, line, 64, &length));
-  NULLS(claimeven_principal_variation(solver, NULL, NULL, line, 64, &length));
-  NULLS(claimeven_principal_variation(solver, small, NULL, line, 64, NULL));
-  NULLS(claimeven_principal_variation(solver, small, NULL, NULL, 64, &length));
 
   OK(claimeven_solver_clear(solver));
   NULLS(claimeven_solver_clear(NULL));
@@ -245,7 +245,7 @@ void test_batches(void) {
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));
   OK(claimeven_context_set_progress(context, listen, &heard));
-  claimeven_batch_summary summary;
+  claimeven_batch_result result;
 
   /* Nothing is written by calls that fail. */
   list[1] = other;
@@ -268,21 +268,21 @@ void test_batches(void) {
   CHECK(claimeven_error_index() == 1);
   CHECK(scores[0] == 99 && scores[1] == 99 && scores[2] == 99);
 
-  OK(claimeven_solve_batch(list, 3, &options, context, scores, &summary));
-  CHECK(summary.solved == 3 && summary.ending == CLAIMEVEN_COMPLETE && heard.done == 3);
+  OK(claimeven_solve_batch(list, 3, &options, context, scores, &result));
+  CHECK(result.done == 3 && result.ending == CLAIMEVEN_COMPLETE && heard.done == 3);
   CHECK(heard.total == 3 && heard.scores == 3);
   CHECK(scores[0] == 0 && scores[2] == 5);
   OK(claimeven_solve_batch_keys(keys, 3, 4, 4, &options, NULL, from_keys, NULL));
   CHECK(memcmp(scores, from_keys, 3) == 0);
   OK(claimeven_solve_batch(NULL, 0, NULL, NULL, NULL, NULL));
-  OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &summary));
-  CHECK(summary.solved == 0);
+  OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &result));
+  CHECK(result.done == 0);
 
   OK(claimeven_context_stop(context));
   const claimeven_position* hard[1] = {position_of("", 7, 6)};
   options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
-  OK(claimeven_solve_batch(hard, 1, &options, context, scores, &summary));
-  CHECK(summary.ending == CLAIMEVEN_STOPPED && summary.solved == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
+  OK(claimeven_solve_batch(hard, 1, &options, context, scores, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED && result.done == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
 
   claimeven_position_free((claimeven_position*)hard[0]);
   claimeven_context_free(context);

@@ -120,10 +120,10 @@ static void test_follow_up(claimeven_solver* solver) {
   claimeven_story_summary summary;
   claimeven_step step;
   claimeven_threat threat;
-  NULLS(claimeven_explain(NULL, position, NULL, &story));
-  NULLS(claimeven_explain(solver, NULL, NULL, &story));
-  NULLS(claimeven_explain(solver, position, NULL, NULL));
-  OK(claimeven_explain(solver, position, NULL, &story));
+  NULLS(claimeven_explain(NULL, position, NULL, &story, NULL));
+  NULLS(claimeven_explain(solver, NULL, NULL, &story, NULL));
+  NULLS(claimeven_explain(solver, position, NULL, NULL, NULL));
+  OK(claimeven_explain(solver, position, NULL, &story, NULL));
   test_null_stories(story);
   read_story(story, position);
   OK(claimeven_story_get_summary(story, &summary));
@@ -152,15 +152,15 @@ static void test_moves(claimeven_solver* solver) {
   claimeven_position* over = position_of("1212121", 7, 6);
   claimeven_story* story = NULL;
   claimeven_move_story move;
-  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, position, 7, NULL, &move, &story));
-  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, position, INT32_MIN, NULL, &move, &story));
-  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, over, 2, NULL, &move, &story));
-  NULLS(claimeven_explain_move(NULL, position, 0, NULL, &move, &story));
-  NULLS(claimeven_explain_move(solver, NULL, 0, NULL, &move, &story));
-  NULLS(claimeven_explain_move(solver, position, 0, NULL, NULL, &story));
-  NULLS(claimeven_explain_move(solver, position, 0, NULL, &move, NULL));
+  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, position, 7, NULL, &move, &story, NULL));
+  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, position, INT32_MIN, NULL, &move, &story, NULL));
+  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_explain_move(solver, over, 2, NULL, &move, &story, NULL));
+  NULLS(claimeven_explain_move(NULL, position, 0, NULL, &move, &story, NULL));
+  NULLS(claimeven_explain_move(solver, NULL, 0, NULL, &move, &story, NULL));
+  NULLS(claimeven_explain_move(solver, position, 0, NULL, NULL, &story, NULL));
+  NULLS(claimeven_explain_move(solver, position, 0, NULL, &move, NULL, NULL));
   CHECK(story == NULL);
-  OK(claimeven_explain_move(solver, position, 0, NULL, &move, &story));
+  OK(claimeven_explain_move(solver, position, 0, NULL, &move, &story, NULL));
   CHECK(move.column == 0 && move.best == 18 && move.score < 0 && move.verdict == CLAIMEVEN_VERDICT_LOSES);
   CHECK(strstr(move.sentence, "gives the win away") != NULL);
   claimeven_story_summary summary;
@@ -168,7 +168,7 @@ static void test_moves(claimeven_solver* solver) {
   CHECK(summary.score == -move.score);
   read_story(story, after);
   claimeven_story_free(story);
-  OK(claimeven_explain(solver, over, NULL, &story));
+  OK(claimeven_explain(solver, over, NULL, &story, NULL));
   read_story(story, over);
   claimeven_story_free(story);
   claimeven_position_free(over);
@@ -176,17 +176,30 @@ static void test_moves(claimeven_solver* solver) {
   claimeven_position_free(position);
 }
 
-/* There is nothing to give. */
+/* There is nothing to give, but for the reason. */
 static void test_limits(claimeven_solver* solver) {
   claimeven_position* hard = position_of("", 7, 6);
   claimeven_context* context = NULL;
   claimeven_story* story = NULL;
   claimeven_move_story move;
+  claimeven_ending ending = CLAIMEVEN_COMPLETE;
   OK(claimeven_context_create(&context));
+  OK(claimeven_context_limit_nodes(context, 1000));
+  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &story, &ending));
+  CHECK(ending == CLAIMEVEN_NODES);
   OK(claimeven_context_stop(context));
-  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &story));
-  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain_move(solver, hard, 3, context, &move, &story));
-  CHECK(story == NULL);
+  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &story, NULL));
+  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain_move(solver, hard, 3, context, &move, &story, &ending));
+  CHECK(ending == CLAIMEVEN_STOPPED && story == NULL);
+  claimeven_position* easy = position_of("", 4, 4);
+  OK(claimeven_explain(solver, easy, NULL, &story, &ending));
+  CHECK(ending == CLAIMEVEN_COMPLETE);
+  claimeven_story_free(story);
+  ending = CLAIMEVEN_STOPPED;
+  OK(claimeven_explain_move(solver, easy, 3, NULL, &move, &story, &ending));
+  CHECK(ending == CLAIMEVEN_COMPLETE);
+  claimeven_story_free(story);
+  claimeven_position_free(easy);
   claimeven_context_free(context);
   claimeven_position_free(hard);
 }
@@ -202,7 +215,7 @@ void test_stories(void) {
   for (size_t i = 0; i < sizeof games / sizeof *games; ++i) {
     claimeven_position* position = position_of(games[i], 4, 4);
     claimeven_story* story = NULL;
-    OK(claimeven_explain(solver, position, NULL, &story));
+    OK(claimeven_explain(solver, position, NULL, &story, NULL));
     read_story(story, position);
     claimeven_story_free(story);
     claimeven_position_free(position);

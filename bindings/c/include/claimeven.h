@@ -388,6 +388,14 @@ typedef struct claimeven_analysis {
   claimeven_statistics statistics;
 } claimeven_analysis;
 
+/* Best play from a position: to the end, unless a limit came first. */
+typedef struct claimeven_variation {
+  int32_t moves[CLAIMEVEN_MOST_SQUARES];
+  int32_t move_count;
+  claimeven_ending ending;
+  claimeven_statistics statistics;
+} claimeven_variation;
+
 /* One thread, 128 MiB, the default book. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options);
 /* NULL options are the default ones. Thread-safe; separate solvers are independent. */
@@ -417,12 +425,11 @@ CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
 CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context,
                                                  claimeven_analysis* out_analysis);
-/* Best play to the end; shorter if a limit comes first. Tells no progress. CLAIMEVEN_MOST_SQUARES columns are
- * always enough room: asking for the length alone takes as long as asking for the line. */
+/* Best play: of several best moves, the one nearest to the centre. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* solver,
                                                              const claimeven_position* position,
-                                                             const claimeven_context* context, int32_t* buffer,
-                                                             size_t capacity, size_t* out_length);
+                                                             const claimeven_context* context,
+                                                             claimeven_variation* out_variation);
 /* Forgets everything learned. */
 CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
@@ -438,27 +445,27 @@ typedef struct claimeven_batch_score {
   int32_t reserved;
 } claimeven_batch_score;
 
-typedef struct claimeven_batch_summary {
-  uint64_t solved;
+typedef struct claimeven_batch_result {
+  uint64_t done; /* positions whose scores are known */
   claimeven_ending ending;
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_batch_summary;
+} claimeven_batch_result;
 
 /* Scores many positions of one board size, with `options.threads` of them at a time and one table. The scores
- * come in the order of the positions. `out_summary` may be NULL, and so may `positions` and `out_scores` for
+ * come in the order of the positions. `out_result` may be NULL, and so may `positions` and `out_scores` for
  * none. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solve_batch(const claimeven_position* const* positions, size_t count,
                                                      const claimeven_solver_options* options,
                                                      const claimeven_context* context, int8_t* out_scores,
-                                                     claimeven_batch_summary* out_summary);
+                                                     claimeven_batch_result* out_result);
 /* The same for positions that are given by their keys. If one is no position, the error's index is its place in
  * `keys`. */
 CLAIMEVEN_API claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, size_t count, int32_t width,
                                                           int32_t height,
                                                           const claimeven_solver_options* options,
                                                           const claimeven_context* context, int8_t* out_scores,
-                                                          claimeven_batch_summary* out_summary);
+                                                          claimeven_batch_result* out_result);
 
 /* -------------------------------------------------------------------------------------------- explanations */
 
@@ -592,17 +599,20 @@ typedef struct claimeven_move_story {
   claimeven_verdict verdict;
 } claimeven_move_story;
 
-/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a
+/* Why the score is what it is. If a limit comes first there is no story: then the status is
+ * CLAIMEVEN_UNFINISHED, and `*out_ending`, which may be NULL, says which limit. Tells no progress. One call at a
  * time on one solver. */
 CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
-                                                 const claimeven_context* context, claimeven_story** out_story);
+                                                 const claimeven_context* context, claimeven_story** out_story,
+                                                 claimeven_ending* out_ending);
 /* The same about a move; CLAIMEVEN_ILLEGAL_MOVE where the column can't be played. The story is that of the
  * position after it: for a move that is not best, its refutation. */
 CLAIMEVEN_API claimeven_status claimeven_explain_move(claimeven_solver* solver,
                                                       const claimeven_position* position, int32_t column,
                                                       const claimeven_context* context,
                                                       claimeven_move_story* out_move,
-                                                      claimeven_story** out_story);
+                                                      claimeven_story** out_story,
+                                                      claimeven_ending* out_ending);
 /* Not while a call uses it. */
 CLAIMEVEN_API void claimeven_story_free(claimeven_story* story);
 /* Thread-safe, all of these. What they give is copied but for the sentences, which stay until the story is
@@ -655,14 +665,19 @@ CLAIMEVEN_API claimeven_status claimeven_fill_analyze(claimeven_fill_solver* sol
 CLAIMEVEN_API claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver,
                                                                   const claimeven_game* game,
                                                                   const claimeven_context* context,
-                                                                  int32_t* buffer, size_t capacity,
-                                                                  size_t* out_length);
+                                                                  claimeven_variation* out_variation);
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_clear(claimeven_fill_solver* solver);
 
 /* ------------------------------------------------------------------------------------------------- players */
 
 /* Chooses moves. What is random follows from the seed alone. */
 typedef struct claimeven_player claimeven_player;
+
+typedef struct claimeven_player_move {
+  int32_t column;
+  claimeven_ending ending; /* complete, or which limit cut its thinking short */
+  uint64_t nodes;          /* that it took to find it; 0 where nothing was searched */
+} claimeven_player_move;
 
 typedef struct claimeven_player_description {
   const char* name;    /* for claimeven_player_create: "hard", "heuristic:5" */
@@ -701,12 +716,12 @@ CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* pla
                                                      size_t capacity, size_t* out_length);
 /* Begins a game. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
-/* A column for the side to move, and the nodes it took to find it (`out_nodes` may be NULL). The game is of the
- * kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over. Where a limit comes first, the best that was found
- * by then. Tells no progress. One call at a time on one player. */
+/* A move for the side to move. The game is of the kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over.
+ * Where a limit comes first, the best that was found by then. Tells no progress. One call at a time on one
+ * player. */
 CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
-                                                       const claimeven_context* context, int32_t* out_column,
-                                                       uint64_t* out_nodes);
+                                                       const claimeven_context* context,
+                                                       claimeven_player_move* out_move);
 
 /* ------------------------------------------------------------------------------------------------- matches */
 
