@@ -1,17 +1,25 @@
-/* Claimeven from C: Connect Four, solved exactly. C11, and C++.
+/* Claimeven from C: Connect Four, solved exactly. C11, and C++. docs/c.md has examples.
+ *
+ *   version and errors, common values, contexts    what all functions share
+ *   positions, games                               the rules
+ *   opening books, solving, batches                what positions are worth
+ *   explanations                                   why
+ *   the fill game                                  the same for the game that goes on until the board is full
+ *   players, matches                               who chooses moves, and how well
+ *   reviews                                        how good the moves of a game were
  *
  * Four rules hold for every function:
  *
  * - It returns CLAIMEVEN_OK or says what was wrong; claimeven_error_message() is the sentence about it. What a
- *   function gives goes to its `out_...` parameters, which stay as they were when it fails. Functions that
- *   cannot fail return what they give.
+ *   function gives goes to its `out_...` parameters, which stay as they were when it fails, unless it says
+ *   otherwise. Functions that cannot fail return what they give.
  * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out_...`
  *   parameter, and are given back to the function named ..._free, which takes NULL, too. What a handle was
  *   made from need not outlive it.
  * - Texts and lists go to the caller's memory: `buffer` of `capacity` elements. `*out_length` becomes the
  *   length of the whole, without a text's ending zero, even if there is too little room for it: then the
  *   status is CLAIMEVEN_SMALL_BUFFER, and the buffer stays as it was. A NULL buffer with capacity 0 only asks
- *   for the length.
+ *   for the length. Lists within structures have room for what any board needs, and their count beside them.
  * - "Thread-safe" below: may be called from any number of threads at the same time, as long as none of the
  *   handles it takes is changed meanwhile. "One call at a time": it changes the handle that it takes first, so
  *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_stop is the exception.
@@ -151,7 +159,7 @@ typedef struct claimeven_progress {
   claimeven_bounds bounds; /* solve, analyze: of the position, so far */
   uint64_t done;           /* batch: positions; review: moves; match: games */
   uint64_t total;
-  claimeven_statistics statistics;            /* solve, analyze, batch */
+  claimeven_statistics statistics;            /* not of matches */
   const struct claimeven_analysis* analysis;  /* analyze: what is known of each column */
   const struct claimeven_reviewed_move* move; /* review: the move just reviewed; the last one comes first */
   const struct claimeven_match_result* match; /* match: the games played so far */
@@ -160,8 +168,8 @@ typedef struct claimeven_progress {
 } claimeven_progress;
 
 /* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_stop; it must not
- * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress`
- * ends with the callback, and so does all that it points to. */
+ * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
+ * callback, and so does all that it points to. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
 
 /* A context without limits. Thread-safe. */
@@ -762,9 +770,9 @@ typedef struct claimeven_estimate {
 /* 100 games of Connect Four on 7x6 with seed 1 after 2 random moves, one thread, no limits. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_match_options_init(claimeven_match_options* out_options);
 /* Lets two players play each other, who are named as for claimeven_player_create. NULL options are the default
- * ones; those of the solvers are for each thread. The result does not depend on the number of threads, unless
- * moves have a limit of time. Tells progress after each game. Being stopped is all of the context's limits that
- * it knows, and a game that is cut short does not count. Thread-safe. */
+ * ones; each thread has players with solvers of its own. The result does not depend on the number of threads,
+ * unless moves have a limit of time. Tells progress after each game. Of the context's limits it knows stopping
+ * alone, and a game that is cut short does not count. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_play_match(const char* player_a, const char* player_b,
                                                     const claimeven_match_options* options,
                                                     const claimeven_solver_options* solver_options,
