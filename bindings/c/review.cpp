@@ -52,8 +52,12 @@ claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* gam
 }
 
 claimeven_side_review side_review_of(const claimeven::SideReview& side) {
-  claimeven_side_review made{
-      .moves = side.moves, .classes = {}, .results_held = side.results_held, .results_kept = side.results_kept};
+  claimeven_side_review made{.moves = side.moves,
+                             .classes = {},
+                             .known = side.known(),
+                             .best = side.best(),
+                             .results_held = side.results_held,
+                             .results_kept = side.results_kept};
   std::ranges::copy(side.classes, made.classes);
   return made;
 }

@@ -121,6 +121,19 @@ const char* claimeven_ending_name(claimeven_ending ending) {
   return name_of_number(ending, claimeven::Ending::kComplete, claimeven::Ending::kStopped);
 }
 
+claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer, size_t capacity,
+                                      size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    if (count > 0) CLAIMEVEN_NEED(columns);
+    const std::vector<int> moves(columns, columns + count);
+    for (size_t i = 0; i < count; ++i) {
+      if (claimeven::column_name(moves[i]) != '?') continue;
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "No board has a column " + std::to_string(moves[i]) + ".", i);
+    }
+    return give_text(claimeven::to_moves(moves), buffer, capacity, out_length);
+  });
+}
+
 size_t claimeven_size_count() {
   return claimeven::BoardSize::all().size();
 }

@@ -27,8 +27,8 @@ _Static_assert(sizeof(claimeven_match_options) == 56, "interface version");
 _Static_assert(sizeof(claimeven_match_result) == 88, "interface version");
 _Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
-_Static_assert(sizeof(claimeven_side_review) == 44, "interface version");
-_Static_assert(sizeof(claimeven_review_summary) == 176, "interface version");
+_Static_assert(sizeof(claimeven_side_review) == 52, "interface version");
+_Static_assert(sizeof(claimeven_review_summary) == 192, "interface version");
 #endif
 
 void test_values(void) {
@@ -58,6 +58,21 @@ void test_values(void) {
   CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_TIME), "time") == 0);
   CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_STOPPED), "stopped") == 0);
   CHECK(strcmp(claimeven_ending_name(4), "unknown") == 0);
+
+  const int32_t columns[] = {3, 3, 4, 9};
+  const int32_t none[] = {3, -1};
+  char text[5] = "####";
+  size_t length = 0;
+  OK(claimeven_moves_text(columns, 4, text, sizeof text, &length));
+  CHECK(strcmp(text, "445a") == 0 && length == 4);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_moves_text(columns, 4, text, 4, &length));
+  BAD(claimeven_moves_text(none, 2, text, sizeof text, &length));
+  CHECK(claimeven_error_index() == 1);
+  OK(claimeven_moves_text(NULL, 0, text, sizeof text, &length));
+  CHECK(strcmp(text, "") == 0 && length == 0);
+  NULLS(claimeven_moves_text(NULL, 1, text, sizeof text, &length));
+  NULLS(claimeven_moves_text(columns, 4, text, sizeof text, NULL));
+  NULLS(claimeven_moves_text(columns, 4, NULL, 5, &length));
 
   int32_t width = 0;
   int32_t height = 0;

@@ -150,6 +150,7 @@ static void read_review(const claimeven_review* review, size_t moves) {
   OK(claimeven_review_get_summary(review, &summary));
   CHECK(summary.moves == moves && summary.ending == CLAIMEVEN_COMPLETE);
   CHECK((size_t)(summary.sides[0].moves + summary.sides[1].moves) == moves);
+  CHECK(summary.sides[0].best <= summary.sides[0].known && summary.sides[0].known == summary.sides[0].moves);
   for (size_t i = 0; i < moves; ++i) {
     OK(claimeven_review_move(review, i, &move));
     CHECK(move.number == (int32_t)i + 1 && move.sentence != NULL && move.why != NULL);

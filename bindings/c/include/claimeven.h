@@ -119,6 +119,11 @@ CLAIMEVEN_API const char* claimeven_game_result_name(claimeven_game_result resul
 CLAIMEVEN_API const char* claimeven_game_kind_name(claimeven_game_kind kind);
 CLAIMEVEN_API const char* claimeven_ending_name(claimeven_ending ending);
 
+/* Moves as text, "4453": columns are 1-based there, and `a` is the tenth. CLAIMEVEN_BAD_ARGUMENT for a column
+ * that no board has; the error's index is its place. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer,
+                                                    size_t capacity, size_t* out_length);
+
 /* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
  * score (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from
  * its end; 0: a draw) or, in the fill game, the fours of the side to move minus those of the other side at the
@@ -822,6 +827,8 @@ typedef struct claimeven_reviewed_move {
 typedef struct claimeven_side_review {
   int32_t moves;
   int32_t classes[CLAIMEVEN_MOVE_CLASSES]; /* how often each class occurred */
+  int32_t known;                           /* moves whose class is known, */
+  int32_t best;                            /* and those of them that no other move was better than */
   int32_t results_held;                    /* the moves at which the side had a win or a draw, */
   int32_t results_kept;                    /* and those of them that kept it */
 } claimeven_side_review;
