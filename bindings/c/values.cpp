@@ -55,8 +55,9 @@ claimeven_analysis to_c(const Analysis& analysis) {
   claimeven_analysis made{};
   made.width = static_cast<std::int32_t>(analysis.columns.size());
   for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
-    if (!analysis.columns[column]) continue;
-    made.columns[column] = to_c(*analysis.columns[column]);
+    const std::optional<Bounds>& bounds = analysis.columns[column];
+    if (!bounds) continue;
+    made.columns[column] = to_c(*bounds);
     made.playable |= std::uint32_t{1} << column;
   }
   made.best = mask(analysis.best);
