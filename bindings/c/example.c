@@ -1,5 +1,5 @@
-/* example MOVES: what every column of a position on 7x6 is worth and why, what "hard" would do there, and how two
- * players play each other. */
+/* example MOVES: what every column of a position on 7x6 is worth and why, what "hard" would do there, and how
+ * two players play each other. */
 #include <claimeven.h>
 #include <inttypes.h>
 #include <stdio.h>

@@ -613,8 +613,8 @@ typedef struct claimeven_move_story {
 } claimeven_move_story;
 
 /* Why the score is what it is. If a limit comes first there is no story: then the status is
- * CLAIMEVEN_UNFINISHED, and `*out_ending`, which may be NULL, says which limit. Tells no progress. One call at a
- * time on one solver. */
+ * CLAIMEVEN_UNFINISHED, and `*out_ending`, which may be NULL, says which limit. Tells no progress. One call at
+ * a time on one solver. */
 CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context, claimeven_story** out_story,
                                                  claimeven_ending* out_ending);
