@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -10,28 +8,37 @@ namespace {
 
 claimeven_status solve_all(const std::vector<Position>& positions, const claimeven_solver_options* options,
                            const claimeven_context* context, int8_t* out_scores,
-                           claimeven_batch_summary* out_summary) {
+                           claimeven_batch_result* out_result) {
   const auto made = options_of(options);
   if (!made) return fail(made.error());
   std::vector<int8_t> scores(positions.size(), CLAIMEVEN_NO_SCORE);
-  claimeven_batch_summary summary{};
   claimeven::Context<BatchProgress> telling = limits_of(context);
   telling.progress = [&](const BatchProgress& news) {
     for (const claimeven::BatchScore& one : news.scores) {
       scores[one.index] = static_cast<int8_t>(one.score.value);
     }
-    summary.solved = news.done;
-    summary.statistics = to_c(news.statistics);
     if (context == nullptr || context->callback == nullptr) return;
-    const claimeven_progress progress{
-        .bounds = {}, .done = news.done, .total = news.total, .statistics = summary.statistics};
-    context->callback(context->user, &progress);
+    std::vector<claimeven_batch_score> fresh;
+    for (const claimeven::BatchScore& one : news.scores) {
+      fresh.push_back({.index = one.index, .score = one.score.value, .reserved = 0});
+    }
+    claimeven_progress progress{};
+    progress.done = news.done;
+    progress.total = news.total;
+    progress.statistics = to_c(news.statistics);
+    progress.scores = fresh.data();
+    progress.score_count = fresh.size();
+    tell(*context, progress);
   };
   const auto result = claimeven::solve_batch(positions, *made, telling);
   if (!result) return fail(result.error());
-  summary.ending = number(result->ending);
   std::ranges::copy(scores, out_scores);
-  if (out_summary != nullptr) *out_summary = summary;
+  if (out_result != nullptr) {
+    *out_result = {.done = result->done,
+                   .ending = number(result->ending),
+                   .reserved = 0,
+                   .statistics = to_c(result->statistics)};
+  }
   return CLAIMEVEN_OK;
 }
 
@@ -40,7 +47,7 @@ claimeven_status solve_all(const std::vector<Position>& positions, const claimev
 claimeven_status claimeven_solve_batch(const claimeven_position* const* positions, size_t count,
                                        const claimeven_solver_options* options,
                                        const claimeven_context* context, int8_t* out_scores,
-                                       claimeven_batch_summary* out_summary) {
+                                       claimeven_batch_result* out_result) {
   return guarded([&]() -> claimeven_status {
     if (count > 0) CLAIMEVEN_NEED(positions);
     if (count > 0) CLAIMEVEN_NEED(out_scores);
@@ -50,14 +57,14 @@ claimeven_status claimeven_solve_batch(const claimeven_position* const* position
       if (positions[i] == nullptr) return fail(CLAIMEVEN_NULL_ARGUMENT, "A position of the batch is NULL.", i);
       values.push_back(positions[i]->value);
     }
-    return solve_all(values, options, context, out_scores, out_summary);
+    return solve_all(values, options, context, out_scores, out_result);
   });
 }
 
 claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, size_t count, int32_t width, int32_t height,
                                             const claimeven_solver_options* options,
                                             const claimeven_context* context, int8_t* out_scores,
-                                            claimeven_batch_summary* out_summary) {
+                                            claimeven_batch_result* out_result) {
   return guarded([&]() -> claimeven_status {
     if (count > 0) CLAIMEVEN_NEED(keys);
     if (count > 0) CLAIMEVEN_NEED(out_scores);
@@ -73,6 +80,6 @@ claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, size_t count, 
       }
       values.push_back(*position);
     }
-    return solve_all(values, options, context, out_scores, out_summary);
+    return solve_all(values, options, context, out_scores, out_result);
   });
 }

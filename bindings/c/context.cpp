@@ -1,8 +1,21 @@
-#include <algorithm>
 #include <chrono>
 #include <limits>
 
 #include "handles.h"
+
+namespace claimeven::c {
+
+std::optional<std::uint64_t> node_limit(std::uint64_t nodes) {
+  return nodes == CLAIMEVEN_NO_LIMIT ? std::nullopt : std::optional(nodes);
+}
+
+std::optional<std::chrono::nanoseconds> time_limit(std::uint64_t nanoseconds) {
+  // Half of what the type can hold is 146 years, and can be added to a point of time.
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
+  return nanoseconds > kMost ? std::nullopt : std::optional(std::chrono::nanoseconds(nanoseconds));
+}
+
+}  // namespace claimeven::c
 
 using namespace claimeven::c;
 
@@ -20,19 +33,13 @@ void claimeven_context_free(claimeven_context* context) {
 
 claimeven_status claimeven_context_limit_nodes(claimeven_context* context, uint64_t nodes) {
   CLAIMEVEN_NEED(context);
-  context->limits.nodes = nodes == CLAIMEVEN_NO_LIMIT ? std::nullopt : std::optional(nodes);
+  context->limits.nodes = node_limit(nodes);
   return CLAIMEVEN_OK;
 }
 
 claimeven_status claimeven_context_limit_time(claimeven_context* context, uint64_t nanoseconds) {
   CLAIMEVEN_NEED(context);
-  // Half of what the type can hold is 146 years, and can be added to a point of time.
-  constexpr uint64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
-  if (nanoseconds > kMost) {
-    context->limits.time.reset();
-  } else {
-    context->limits.time = std::chrono::nanoseconds(nanoseconds);
-  }
+  context->limits.time = time_limit(nanoseconds);
   return CLAIMEVEN_OK;
 }
 
@@ -44,16 +51,16 @@ claimeven_status claimeven_context_set_progress(claimeven_context* context,
   return CLAIMEVEN_OK;
 }
 
-claimeven_status claimeven_context_cancel(const claimeven_context* context) {
+claimeven_status claimeven_context_stop(const claimeven_context* context) {
   CLAIMEVEN_NEED(context);
   context->stop.request();
   return CLAIMEVEN_OK;
 }
 
-claimeven_status claimeven_context_is_cancelled(const claimeven_context* context, int32_t* out_cancelled) {
+claimeven_status claimeven_context_is_stopped(const claimeven_context* context, int32_t* out_stopped) {
   CLAIMEVEN_NEED(context);
-  CLAIMEVEN_NEED(out_cancelled);
-  *out_cancelled = context->stop.is_requested();
+  CLAIMEVEN_NEED(out_stopped);
+  *out_stopped = context->stop.is_requested();
   return CLAIMEVEN_OK;
 }
 

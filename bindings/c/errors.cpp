@@ -65,6 +65,11 @@ claimeven_status null_argument(const char* name) noexcept {
       [&] { return fail(CLAIMEVEN_NULL_ARGUMENT, "The argument " + std::string(name) + " is NULL."); });
 }
 
+claimeven_status past_the_end(std::string_view whole, std::size_t count, std::string_view parts) {
+  return fail(CLAIMEVEN_BAD_ARGUMENT,
+              std::string(whole) + " has " + std::to_string(count) + " " + std::string(parts) + ".");
+}
+
 }  // namespace claimeven::c
 
 using namespace claimeven::c;

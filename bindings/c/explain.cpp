@@ -1,50 +1,192 @@
-#include <claimeven/why.h>
-
 #include "handles.h"
 
 using namespace claimeven::c;
+using claimeven::Position;
+using claimeven::SquareRole;
+using claimeven::StepKind;
+using claimeven::Story;
+using claimeven::StoryStep;
+using claimeven::Threat;
+using claimeven::ThreatUse;
+using claimeven::Verdict;
+
+static_assert(number(StepKind::kHolds) + 1 == CLAIMEVEN_STEP_KINDS);
+static_assert(number(SquareRole::kMissing) + 1 == CLAIMEVEN_SQUARE_ROLES);
+static_assert(number(Verdict::kWorse) + 1 == CLAIMEVEN_VERDICTS);
+static_assert(number(ThreatUse::kOpen) + 1 == CLAIMEVEN_THREAT_USES);
+
+namespace {
+
+claimeven_status unfinished(claimeven::Ending ending, claimeven_ending* out_ending) {
+  if (out_ending != nullptr) *out_ending = number(ending);
+  return fail(CLAIMEVEN_UNFINISHED, "A limit came before the position was explained.");
+}
+
+claimeven_story* handle_of(Story&& story, const Position& position, std::string move_sentence = {}) {
+  std::string sentence = claimeven::sentence(story.score, position);
+  return new claimeven_story{std::move(story), std::move(sentence), std::move(move_sentence)};
+}
+
+claimeven_square square_of(claimeven::Square square) {
+  return {.column = square.column, .row = square.row};
+}
+
+claimeven_status give_threat(const claimeven_story* story, std::vector<Threat> Story::* list, size_t index,
+                             claimeven_threat* out_threat) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(story);
+    CLAIMEVEN_NEED(out_threat);
+    const std::vector<Threat>& threats = story->value.*list;
+    if (index >= threats.size()) return past_the_end("The story", threats.size(), "such threats");
+    const Threat& threat = threats[index];
+    *out_threat = {.sentence = threat.sentence.c_str(),
+                   .side = number(threat.side),
+                   .use = number(threat.use),
+                   .square = square_of(threat.square),
+                   .is_odd = threat.is_odd(),
+                   .reserved = 0};
+    return CLAIMEVEN_OK;
+  });
+}
+
+}  // namespace
+
+const char* claimeven_step_kind_name(claimeven_step_kind kind) {
+  return name_of_number(kind, StepKind::kForced, StepKind::kHolds);
+}
+
+const char* claimeven_square_role_name(claimeven_square_role role) {
+  return name_of_number(role, SquareRole::kFour, SquareRole::kMissing);
+}
+
+const char* claimeven_verdict_name(claimeven_verdict verdict) {
+  return name_of_number(verdict, Verdict::kBest, Verdict::kWorse);
+}
+
+const char* claimeven_threat_use_name(claimeven_threat_use use) {
+  return name_of_number(use, ThreatUse::kNow, ThreatUse::kOpen);
+}
 
 claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
-                                   const claimeven_context* context, claimeven_text** out_text) {
+                                   const claimeven_context* context, claimeven_story** out_story,
+                                   claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_text);
-    const auto story = claimeven::explain(solver->value, position->value, limits_of(context));
-    if (!story) return fail(CLAIMEVEN_UNFINISHED, "A limit came before the position was explained.");
-    std::vector<std::string> sentences{claimeven::sentence(story->score, position->value)};
-    for (const claimeven::StoryStep& step : story->steps) {
-      sentences.push_back(step.sentence);
-      if (!step.missing.empty()) sentences.push_back(step.missing);
-    }
-    const std::vector<int> line = story->line();
-    if (!line.empty()) sentences.push_back("Best play: " + claimeven::to_moves(line) + ".");
-    return give(std::move(sentences), out_text);
-  });
-}
-
-claimeven_status claimeven_text_count(const claimeven_text* text, size_t* out_count) {
-  return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(text);
-    CLAIMEVEN_NEED(out_count);
-    *out_count = text->sentences.size();
+    CLAIMEVEN_NEED(out_story);
+    auto story = claimeven::explain(solver->value, position->value, limits_of(context));
+    if (!story) return unfinished(story.error(), out_ending);
+    *out_story = handle_of(std::move(*story), position->value);
+    if (out_ending != nullptr) *out_ending = CLAIMEVEN_COMPLETE;
     return CLAIMEVEN_OK;
   });
 }
 
-claimeven_status claimeven_text_sentence(const claimeven_text* text, size_t index, const char** out_sentence) {
+claimeven_status claimeven_explain_move(claimeven_solver* solver, const claimeven_position* position,
+                                        int32_t column, const claimeven_context* context,
+                                        claimeven_move_story* out_move, claimeven_story** out_story,
+                                        claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(text);
-    CLAIMEVEN_NEED(out_sentence);
-    if (index >= text->sentences.size()) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT,
-                  "The text has " + std::to_string(text->sentences.size()) + " sentences.");
+    CLAIMEVEN_NEED(solver);
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_move);
+    CLAIMEVEN_NEED(out_story);
+    // A game knows how to say what is wrong with a move.
+    claimeven::Game game(position->value);
+    if (const auto played = game.play(column); !played) {
+      return fail(CLAIMEVEN_ILLEGAL_MOVE, played.error().reason);
     }
-    *out_sentence = text->sentences[index].c_str();
+    auto move = claimeven::explain_move(solver->value, position->value, column, limits_of(context));
+    if (!move) return unfinished(move.error(), out_ending);
+    *out_story = handle_of(std::move(move->story), game.position(), std::move(move->sentence));
+    *out_move = {.sentence = (*out_story)->move_sentence.c_str(),
+                 .column = move->column,
+                 .best = move->best.value,
+                 .score = move->score.value,
+                 .verdict = number(move->verdict)};
+    if (out_ending != nullptr) *out_ending = CLAIMEVEN_COMPLETE;
     return CLAIMEVEN_OK;
   });
 }
 
-void claimeven_text_free(claimeven_text* text) {
-  delete text;
+void claimeven_story_free(claimeven_story* story) {
+  delete story;
+}
+
+claimeven_status claimeven_story_get_summary(const claimeven_story* story,
+                                             claimeven_story_summary* out_summary) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(story);
+    CLAIMEVEN_NEED(out_summary);
+    const Story& value = story->value;
+    claimeven_story_summary summary{
+        .sentence = story->sentence.c_str(),
+        .statistics = to_c(value.statistics),
+        .score = value.score.value,
+        .decided_by = number(value.decided_by),
+        .decided_after = value.decided_after,
+        .step_count = static_cast<int32_t>(value.steps.size()),
+        .threat_count = static_cast<int32_t>(value.threats.size()),
+        .threat_when_decided_count = static_cast<int32_t>(value.threats_when_decided.size()),
+        .move_count = 0,
+        .reserved = 0,
+        .moves = {}};
+    summary.move_count = give_list(value.line(), summary.moves, std::identity{});
+    *out_summary = summary;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_story_step(const claimeven_story* story, size_t index, claimeven_step* out_step) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(story);
+    CLAIMEVEN_NEED(out_step);
+    const std::vector<StoryStep>& steps = story->value.steps;
+    if (index >= steps.size()) return past_the_end("The story", steps.size(), "steps");
+    const StoryStep& value = steps[index];
+    claimeven_step step{.sentence = value.sentence.c_str(),
+                        .missing = value.missing.c_str(),
+                        .kind = number(value.kind),
+                        .side = number(value.side),
+                        .first_move = 0,
+                        .move_count = 0,
+                        .marked_count = static_cast<int32_t>(value.squares.size()),
+                        .alternative_count = 0,
+                        .moves = {},
+                        .alternatives = {}};
+    for (size_t i = 0; i < index; ++i) step.first_move += static_cast<int32_t>(steps[i].moves.size());
+    step.move_count = give_list(value.moves, step.moves, std::identity{});
+    step.alternative_count =
+        give_list(value.alternatives, step.alternatives, [](const claimeven::Alternative& other) {
+          return claimeven_alternative{.column = other.column, .verdict = number(other.verdict)};
+        });
+    *out_step = step;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_story_marked_squares(const claimeven_story* story, size_t step, size_t index,
+                                                claimeven_marked_squares* out_squares) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(story);
+    CLAIMEVEN_NEED(out_squares);
+    const std::vector<StoryStep>& steps = story->value.steps;
+    if (step >= steps.size()) return past_the_end("The story", steps.size(), "steps");
+    const auto& groups = steps[step].squares;
+    if (index >= groups.size()) return past_the_end("The step", groups.size(), "groups of marked squares");
+    claimeven_marked_squares marked{.role = number(groups[index].role), .square_count = 0, .squares = {}};
+    marked.square_count = give_list(groups[index].squares, marked.squares, square_of);
+    *out_squares = marked;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_story_threat(const claimeven_story* story, size_t index,
+                                        claimeven_threat* out_threat) {
+  return give_threat(story, &Story::threats, index, out_threat);
+}
+
+claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
+                                                     claimeven_threat* out_threat) {
+  return give_threat(story, &Story::threats_when_decided, index, out_threat);
 }

@@ -3,7 +3,6 @@
 #include "handles.h"
 
 using namespace claimeven::c;
-using claimeven::Analysis;
 using claimeven::FillPosition;
 using claimeven::FillSolver;
 
@@ -43,40 +42,41 @@ void claimeven_fill_solver_free(claimeven_fill_solver* solver) {
 }
 
 claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claimeven_game* game,
-                                      const claimeven_context* context, claimeven_fill_solution* out_solution) {
-  return ask_fill(solver, game, out_solution,
+                                      const claimeven_context* context, claimeven_fill_result* out_result) {
+  return ask_fill(solver, game, out_result,
                   [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
                     const auto result = asked.solve(position, limits_of(context));
                     if (!result) return fail(result.error());
-                    *out_solution = {.bounds = to_c(result->bounds),
-                                     .ending = number(result->ending),
-                                     .is_exact = result->bounds.is_exact(),
-                                     .column = result->column.value_or(-1),
-                                     .reserved = 0,
-                                     .statistics = to_c(result->statistics)};
+                    *out_result = {.bounds = to_c(result->bounds),
+                                   .ending = number(result->ending),
+                                   .is_exact = result->bounds.is_exact(),
+                                   .column = result->column.value_or(-1),
+                                   .reserved = 0,
+                                   .statistics = to_c(result->statistics)};
                     return CLAIMEVEN_OK;
                   });
 }
 
 claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const claimeven_game* game,
                                         const claimeven_context* context, claimeven_analysis* out_analysis) {
-  return ask_fill(
-      solver, game, out_analysis, [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
-        const auto analysis = asked.analyze(position, context_of<Analysis>(context, progress_of<Analysis>));
-        if (!analysis) return fail(analysis.error());
-        *out_analysis = to_c(*analysis);
-        return CLAIMEVEN_OK;
-      });
+  return ask_fill(solver, game, out_analysis,
+                  [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
+                    const auto analysis = asked.analyze(position, analysis_context(context));
+                    if (!analysis) return fail(analysis.error());
+                    *out_analysis = to_c(*analysis);
+                    return CLAIMEVEN_OK;
+                  });
 }
 
 claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver, const claimeven_game* game,
-                                                    const claimeven_context* context, int32_t* buffer,
-                                                    size_t capacity, size_t* out_length) {
-  return ask_fill(solver, game, out_length,
+                                                    const claimeven_context* context,
+                                                    claimeven_variation* out_variation) {
+  return ask_fill(solver, game, out_variation,
                   [&](FillSolver& asked, const FillPosition& position) -> claimeven_status {
-                    const auto line = asked.principal_variation(position, limits_of(context));
-                    if (!line) return fail(line.error());
-                    return give_columns(line->moves, buffer, capacity, out_length);
+                    const auto variation = asked.principal_variation(position, limits_of(context));
+                    if (!variation) return fail(variation.error());
+                    *out_variation = to_c(*variation);
+                    return CLAIMEVEN_OK;
                   });
 }
 

@@ -3,9 +3,12 @@
 #include <claimeven.h>
 #include <claimeven/claimeven.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -50,8 +53,10 @@ struct claimeven_player {
   claimeven::GameKind kind;
 };
 
-struct claimeven_text {
-  std::vector<std::string> sentences;
+struct claimeven_story {
+  claimeven::Story value;
+  std::string sentence;       // of the score
+  std::string move_sentence;  // of the move that it is about, if there is one
 };
 
 struct claimeven_review {
@@ -66,6 +71,8 @@ claimeven_status fail(claimeven_status status, std::string_view sentence,
                       std::optional<std::size_t> index = std::nullopt) noexcept;
 claimeven_status fail(const Error& error) noexcept;
 claimeven_status null_argument(const char* name) noexcept;
+/// For an index that is too large: "The review has 7 moves."
+claimeven_status past_the_end(std::string_view whole, std::size_t count, std::string_view parts);
 
 /// Runs what an entry point does, and lets no exception out.
 template <class Body>
@@ -103,6 +110,15 @@ claimeven_status give_text(std::string_view text, char* buffer, std::size_t capa
 claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
                               std::size_t* out_length);
 
+/// Into an array of a structure. Gives the number of elements; no list of the library has more than there is
+/// room for.
+template <class List, class T, std::size_t kRoom, class Convert>
+std::int32_t give_list(const List& list, T (&array)[kRoom], Convert convert) {
+  if (list.size() > kRoom) throw std::logic_error("A list is longer than a structure has room for.");
+  std::ranges::transform(list, array, convert);
+  return static_cast<std::int32_t>(list.size());
+}
+
 /// Values of C++ that are numbers in C.
 template <class Enum>
 constexpr std::int32_t number(Enum value) {
@@ -112,35 +128,50 @@ template <class Enum>
 constexpr std::int32_t number(std::optional<Enum> value) {
   return value ? number(*value) : -1;
 }
+/// The library's name of a number; "unknown" for one that is not from the first to the last of its kind.
+template <class Enum>
+const char* name_of_number(std::int32_t value, Enum first, Enum last) {
+  if (value < number(first) || value > number(last)) return "unknown";
+  return name_of(static_cast<Enum>(value)).data();  // literals, which end with a zero
+}
 std::uint32_t mask(std::span<const int> columns);
 claimeven_bounds to_c(Bounds bounds);
 claimeven_statistics to_c(const Statistics& statistics);
 claimeven_analysis to_c(const Analysis& analysis);
+claimeven_variation to_c(const Variation& variation);
 
 /// The kind of a number.
 Expected<GameKind> kind_of(claimeven_game_kind kind);
 /// NULL: the default options.
 Expected<SolverOptions> options_of(const claimeven_solver_options* options);
+/// An error for a number that is not from 1 to CLAIMEVEN_MOST_THREADS.
+Expected<void> check_threads(std::int32_t threads);
+
+inline tl::unexpected<Error> refuse(std::string reason) {
+  return tl::unexpected(Error{std::move(reason), {}});
+}
+
+/// Nothing for CLAIMEVEN_NO_LIMIT, and for a time that cannot be added to a clock's.
+std::optional<std::uint64_t> node_limit(std::uint64_t nodes);
+std::optional<std::chrono::nanoseconds> time_limit(std::uint64_t nanoseconds);
 
 inline Limits limits_of(const claimeven_context* context) {
   return context == nullptr ? Limits{} : context->limits;
 }
-/// A context that tells the caller's function what `to_progress(news)` makes of the news.
-template <class News, class ToProgress>
-Context<News> context_of(const claimeven_context* context, ToProgress to_progress) {
+inline void tell(const claimeven_context& context, const claimeven_progress& progress) {
+  context.callback(context.user, &progress);
+}
+/// A context for a call that has news, where `pass_on(*context, news)` makes a claimeven_progress of them for
+/// tell(). It is not called if nobody listens.
+template <class News, class PassOn>
+Context<News> context_of(const claimeven_context* context, PassOn pass_on) {
   Context<News> made = limits_of(context);
   if (context != nullptr && context->callback != nullptr) {
-    made.progress = [callback = context->callback, user = context->user, to_progress](const News& news) {
-      const claimeven_progress progress = to_progress(news);
-      callback(user, &progress);
-    };
+    made.progress = [context, pass_on](const News& news) { pass_on(*context, news); };
   }
   return made;
 }
-/// Of what has bounds and statistics.
-template <class News>
-claimeven_progress progress_of(const News& news) {
-  return {.bounds = to_c(news.bounds), .done = 0, .total = 0, .statistics = to_c(news.statistics)};
-}
+/// Of analyses of both games.
+Context<Analysis> analysis_context(const claimeven_context* context);
 
 }  // namespace claimeven::c

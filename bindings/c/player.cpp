@@ -131,12 +131,11 @@ claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed)
 }
 
 claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
-                                         const claimeven_context* context, int32_t* out_column,
-                                         uint64_t* out_nodes) {
+                                         const claimeven_context* context, claimeven_player_move* out_move) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(player);
     CLAIMEVEN_NEED(game);
-    CLAIMEVEN_NEED(out_column);
+    CLAIMEVEN_NEED(out_move);
     if (game->value.kind() != player->kind) {
       return fail(CLAIMEVEN_BAD_ARGUMENT, "The player plays " + std::string(claimeven::name_of(player->kind)) +
                                               ", and the game is " +
@@ -144,8 +143,7 @@ claimeven_status claimeven_player_choose(claimeven_player* player, const claimev
     }
     if (game->value.is_over()) return fail(CLAIMEVEN_ILLEGAL_MOVE, "The game is over.");
     const claimeven::PlayerMove move = player->value->choose(game->value, limits_of(context));
-    *out_column = move.column;
-    if (out_nodes != nullptr) *out_nodes = move.nodes;
+    *out_move = {.column = move.column, .ending = number(move.ending), .nodes = move.nodes};
     return CLAIMEVEN_OK;
   });
 }

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "handles.h"
 
 using namespace claimeven::c;
@@ -13,6 +11,20 @@ static_assert(number(MoveClass::kUnknown) == CLAIMEVEN_MOVE_UNKNOWN);
 
 namespace {
 
+/// With the texts of the move.
+claimeven_reviewed_move move_of(const claimeven::ReviewedMove& move) {
+  return {.sentence = move.sentence.c_str(),
+          .why = move.why.c_str(),
+          .number = move.number,
+          .side = number(move.side),
+          .column = move.column,
+          .move_class = number(move.move_class),
+          .before = to_c(move.before),
+          .after = to_c(move.after),
+          .best = mask(move.best),
+          .lost = move.lost.value_or(-1)};
+}
+
 template <class Handle>
 claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* game,
                         const claimeven_context* context, claimeven_review** out_review) {
@@ -25,17 +37,27 @@ claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* gam
                                               ", and the game is " +
                                               std::string(claimeven::name_of(game->value.kind())) + ".");
     }
-    const auto to_progress = [](const ReviewProgress& news) -> claimeven_progress {
-      return {.bounds = to_c(news.move.before), .done = news.done, .total = news.total, .statistics = {}};
+    const auto pass_on = [](const claimeven_context& listener, const ReviewProgress& news) {
+      const claimeven_reviewed_move move = move_of(news.move);
+      claimeven_progress progress{};
+      progress.done = news.done;
+      progress.total = news.total;
+      progress.statistics = to_c(news.statistics);
+      progress.move = &move;
+      tell(listener, progress);
     };
-    return give(claimeven::review(game->value, solver->value, context_of<ReviewProgress>(context, to_progress)),
+    return give(claimeven::review(game->value, solver->value, context_of<ReviewProgress>(context, pass_on)),
                 out_review);
   });
 }
 
 claimeven_side_review side_review_of(const claimeven::SideReview& side) {
-  claimeven_side_review made{
-      .moves = side.moves, .classes = {}, .results_held = side.results_held, .results_kept = side.results_kept};
+  claimeven_side_review made{.moves = side.moves,
+                             .classes = {},
+                             .known = side.known(),
+                             .best = side.best(),
+                             .results_held = side.results_held,
+                             .results_kept = side.results_kept};
   std::ranges::copy(side.classes, made.classes);
   return made;
 }
@@ -43,9 +65,7 @@ claimeven_side_review side_review_of(const claimeven::SideReview& side) {
 }  // namespace
 
 const char* claimeven_move_class_name(claimeven_move_class move_class) {
-  const bool known = move_class >= 0 && move_class < CLAIMEVEN_MOVE_CLASSES;
-  // Literals, which end with a zero.
-  return claimeven::name_of(known ? static_cast<MoveClass>(move_class) : MoveClass::kUnknown).data();
+  return name_of_number(move_class, kMoveClasses.front(), kMoveClasses.back());
 }
 
 claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
@@ -87,20 +107,8 @@ claimeven_status claimeven_review_move(const claimeven_review* review, size_t in
     CLAIMEVEN_NEED(review);
     CLAIMEVEN_NEED(out_move);
     const auto& moves = review->value.moves;
-    if (index >= moves.size()) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The review has " + std::to_string(moves.size()) + " moves.");
-    }
-    const claimeven::ReviewedMove& move = moves[index];
-    *out_move = {.sentence = move.sentence.c_str(),
-                 .why = move.why.c_str(),
-                 .number = move.number,
-                 .side = number(move.side),
-                 .column = move.column,
-                 .move_class = number(move.move_class),
-                 .before = to_c(move.before),
-                 .after = to_c(move.after),
-                 .best = mask(move.best),
-                 .lost = move.lost.value_or(-1)};
+    if (index >= moves.size()) return past_the_end("The review", moves.size(), "moves");
+    *out_move = move_of(moves[index]);
     return CLAIMEVEN_OK;
   });
 }
@@ -113,10 +121,7 @@ claimeven_status claimeven_review_turning_point(const claimeven_review* review, 
     CLAIMEVEN_NEED(out_before);
     CLAIMEVEN_NEED(out_after);
     const auto& points = review->value.turning_points;
-    if (index >= points.size()) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT,
-                  "The review has " + std::to_string(points.size()) + " turning points.");
-    }
+    if (index >= points.size()) return past_the_end("The review", points.size(), "turning points");
     *out_move = points[index].ply;
     *out_before = number(points[index].before);
     *out_after = number(points[index].after);

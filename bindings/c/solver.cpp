@@ -10,14 +10,16 @@ using claimeven::SolverOptions;
 
 namespace claimeven::c {
 
+Expected<void> check_threads(std::int32_t threads) {
+  if (threads >= 1 && threads <= CLAIMEVEN_MOST_THREADS) return {};
+  return refuse("The number of threads is " + std::to_string(threads) + ", and has to be from 1 to " +
+                std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
+}
+
 Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
   SolverOptions made;
   if (options == nullptr) return made;
-  const auto refuse = [](std::string reason) { return tl::unexpected(Error{std::move(reason), {}}); };
-  if (options->threads < 1 || options->threads > CLAIMEVEN_MOST_THREADS) {
-    return refuse("The number of threads is " + std::to_string(options->threads) +
-                  ", and has to be from 1 to " + std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
-  }
+  if (const auto checked = check_threads(options->threads); !checked) return tl::unexpected(checked.error());
   if (options->table_bytes > std::numeric_limits<std::size_t>::max()) return refuse("The table is too large.");
   made.threads = options->threads;
   made.table_bytes = static_cast<std::size_t>(options->table_bytes);
@@ -39,7 +41,7 @@ Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
 
 namespace {
 
-claimeven_solution solution_of(const SolveResult& result) {
+claimeven_solve_result result_of(const SolveResult& result) {
   return {.bounds = to_c(result.bounds),
           .ending = number(result.ending),
           .is_exact = result.bounds.is_exact(),
@@ -88,56 +90,57 @@ void claimeven_solver_free(claimeven_solver* solver) {
 }
 
 claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
-                                 const claimeven_context* context, claimeven_solution* out_solution) {
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+                                 const claimeven_context* context, claimeven_solve_result* out_result) {
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     using claimeven::SolveResult;
-    return solution_of(asked.solve(about, context_of<SolveResult>(context, progress_of<SolveResult>)));
+    const auto pass_on = [](const claimeven_context& listener, const SolveResult& news) {
+      claimeven_progress progress{};
+      progress.bounds = to_c(news.bounds);
+      progress.statistics = to_c(news.statistics);
+      tell(listener, progress);
+    };
+    return result_of(asked.solve(about, context_of<SolveResult>(context, pass_on)));
   });
 }
 
 claimeven_status claimeven_solve_between(claimeven_solver* solver, const claimeven_position* position,
                                          int32_t low, int32_t high, const claimeven_context* context,
-                                         claimeven_solution* out_solution) {
+                                         claimeven_solve_result* out_result) {
   if (low < -Bounds::kWidest || high > Bounds::kWidest || low >= high) {
     return fail(CLAIMEVEN_BAD_ARGUMENT, "The scores have to be in order, and from -127 to 127.");
   }
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
-    return solution_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
+    return result_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
   });
 }
 
 claimeven_status claimeven_solve_outcome(claimeven_solver* solver, const claimeven_position* position,
                                          const claimeven_context* context,
-                                         claimeven_outcome_solution* out_solution) {
-  return ask_solver(solver, position, out_solution, [&](Solver& asked, const claimeven::Position& about) {
+                                         claimeven_outcome_result* out_result) {
+  return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     const claimeven::OutcomeResult result = asked.solve_outcome(about, limits_of(context));
     const auto outcome = result.outcome();
-    return claimeven_outcome_solution{.bounds = to_c(result.bounds),
-                                      .ending = number(result.ending),
-                                      .is_known = outcome.has_value(),
-                                      .outcome = number(outcome.value_or(claimeven::Outcome::kDraw)),
-                                      .reserved = 0,
-                                      .statistics = to_c(result.statistics)};
+    return claimeven_outcome_result{.bounds = to_c(result.bounds),
+                                    .ending = number(result.ending),
+                                    .is_known = outcome.has_value(),
+                                    .outcome = number(outcome.value_or(claimeven::Outcome::kDraw)),
+                                    .reserved = 0,
+                                    .statistics = to_c(result.statistics)};
   });
 }
 
 claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                    const claimeven_context* context, claimeven_analysis* out_analysis) {
   return ask_solver(solver, position, out_analysis, [&](Solver& asked, const claimeven::Position& about) {
-    using claimeven::Analysis;
-    return to_c(asked.analyze(about, context_of<Analysis>(context, progress_of<Analysis>)));
+    return to_c(asked.analyze(about, analysis_context(context)));
   });
 }
 
 claimeven_status claimeven_principal_variation(claimeven_solver* solver, const claimeven_position* position,
-                                               const claimeven_context* context, int32_t* buffer,
-                                               size_t capacity, size_t* out_length) {
-  return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(solver);
-    CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_length);
-    const claimeven::Variation line = solver->value.principal_variation(position->value, limits_of(context));
-    return give_columns(line.moves, buffer, capacity, out_length);
+                                               const claimeven_context* context,
+                                               claimeven_variation* out_variation) {
+  return ask_solver(solver, position, out_variation, [&](Solver& asked, const claimeven::Position& about) {
+    return to_c(asked.principal_variation(about, limits_of(context)));
   });
 }
 

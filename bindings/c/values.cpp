@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <chrono>
-
 #include "handles.h"
 
 namespace claimeven::c {
@@ -58,8 +55,9 @@ claimeven_analysis to_c(const Analysis& analysis) {
   claimeven_analysis made{};
   made.width = static_cast<std::int32_t>(analysis.columns.size());
   for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
-    if (!analysis.columns[column]) continue;
-    made.columns[column] = to_c(*analysis.columns[column]);
+    const std::optional<Bounds>& bounds = analysis.columns[column];
+    if (!bounds) continue;
+    made.columns[column] = to_c(*bounds);
     made.playable |= std::uint32_t{1} << column;
   }
   made.best = mask(analysis.best);
@@ -70,6 +68,25 @@ claimeven_analysis to_c(const Analysis& analysis) {
   return made;
 }
 
+claimeven_variation to_c(const Variation& variation) {
+  claimeven_variation made{};
+  made.move_count = give_list(variation.moves, made.moves, std::identity{});
+  made.ending = number(variation.ending);
+  made.statistics = to_c(variation.statistics);
+  return made;
+}
+
+Context<Analysis> analysis_context(const claimeven_context* context) {
+  return context_of<Analysis>(context, [](const claimeven_context& listener, const Analysis& news) {
+    const claimeven_analysis analysis = to_c(news);
+    claimeven_progress progress{};
+    progress.bounds = analysis.bounds;
+    progress.statistics = analysis.statistics;
+    progress.analysis = &analysis;
+    tell(listener, progress);
+  });
+}
+
 Expected<GameKind> kind_of(claimeven_game_kind kind) {
   switch (kind) {
     case CLAIMEVEN_CONNECT_FOUR:
@@ -77,14 +94,46 @@ Expected<GameKind> kind_of(claimeven_game_kind kind) {
     case CLAIMEVEN_FILL:
       return GameKind::kFill;
     default:
-      return tl::unexpected(
-          Error{"There is no kind of game with the number " + std::to_string(kind) + ".", {}});
+      return refuse("There is no kind of game with the number " + std::to_string(kind) + ".");
   }
 }
 
 }  // namespace claimeven::c
 
 using namespace claimeven::c;
+
+const char* claimeven_side_name(claimeven_side side) {
+  return name_of_number(side, claimeven::Side::kFirst, claimeven::Side::kSecond);
+}
+
+const char* claimeven_outcome_name(claimeven_outcome outcome) {
+  return name_of_number(outcome, claimeven::Outcome::kLoss, claimeven::Outcome::kWin);
+}
+
+const char* claimeven_game_result_name(claimeven_game_result result) {
+  return name_of_number(result, claimeven::GameResult::kFirstWins, claimeven::GameResult::kDraw);
+}
+
+const char* claimeven_game_kind_name(claimeven_game_kind kind) {
+  return name_of_number(kind, claimeven::GameKind::kConnectFour, claimeven::GameKind::kFill);
+}
+
+const char* claimeven_ending_name(claimeven_ending ending) {
+  return name_of_number(ending, claimeven::Ending::kComplete, claimeven::Ending::kStopped);
+}
+
+claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer, size_t capacity,
+                                      size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    if (count > 0) CLAIMEVEN_NEED(columns);
+    const std::vector<int> moves(columns, columns + count);
+    for (size_t i = 0; i < count; ++i) {
+      if (claimeven::column_name(moves[i]) != '?') continue;
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "No board has a column " + std::to_string(moves[i]) + ".", i);
+    }
+    return give_text(claimeven::to_moves(moves), buffer, capacity, out_length);
+  });
+}
 
 size_t claimeven_size_count() {
   return claimeven::BoardSize::all().size();

@@ -5,19 +5,30 @@
 #if UINTPTR_MAX == UINT64_MAX
 _Static_assert(sizeof(claimeven_bounds) == 8, "interface version");
 _Static_assert(sizeof(claimeven_statistics) == 48, "interface version");
-_Static_assert(sizeof(claimeven_progress) == 72, "interface version");
+_Static_assert(sizeof(claimeven_progress) == 112, "interface version");
 _Static_assert(sizeof(claimeven_book_facts) == 40, "interface version");
 _Static_assert(sizeof(claimeven_solver_options) == 24, "interface version");
-_Static_assert(sizeof(claimeven_solution) == 64, "interface version");
-_Static_assert(sizeof(claimeven_outcome_solution) == 72, "interface version");
+_Static_assert(sizeof(claimeven_solve_result) == 64, "interface version");
+_Static_assert(sizeof(claimeven_outcome_result) == 72, "interface version");
+_Static_assert(sizeof(claimeven_variation) == 312, "interface version");
+_Static_assert(sizeof(claimeven_player_move) == 16, "interface version");
 _Static_assert(sizeof(claimeven_analysis) == 208, "interface version");
-_Static_assert(sizeof(claimeven_batch_summary) == 64, "interface version");
-_Static_assert(sizeof(claimeven_fill_solution) == 72, "interface version");
+_Static_assert(sizeof(claimeven_batch_score) == 16, "interface version");
+_Static_assert(sizeof(claimeven_batch_result) == 64, "interface version");
+_Static_assert(sizeof(claimeven_story_summary) == 344, "interface version");
+_Static_assert(sizeof(claimeven_step) == 424, "interface version");
+_Static_assert(sizeof(claimeven_marked_squares) == 520, "interface version");
+_Static_assert(sizeof(claimeven_threat) == 32, "interface version");
+_Static_assert(sizeof(claimeven_move_story) == 24, "interface version");
+_Static_assert(sizeof(claimeven_fill_result) == 72, "interface version");
 _Static_assert(sizeof(claimeven_player_description) == 24, "interface version");
 _Static_assert(sizeof(claimeven_level_description) == 48, "interface version");
+_Static_assert(sizeof(claimeven_match_options) == 56, "interface version");
+_Static_assert(sizeof(claimeven_match_result) == 88, "interface version");
+_Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
-_Static_assert(sizeof(claimeven_side_review) == 44, "interface version");
-_Static_assert(sizeof(claimeven_review_summary) == 176, "interface version");
+_Static_assert(sizeof(claimeven_side_review) == 52, "interface version");
+_Static_assert(sizeof(claimeven_review_summary) == 192, "interface version");
 #endif
 
 void test_values(void) {
@@ -28,6 +39,40 @@ void test_values(void) {
   CHECK(strcmp(claimeven_status_name(CLAIMEVEN_INTERNAL), "internal") == 0);
   CHECK(strcmp(claimeven_status_name(-1), "unknown") == 0);
   CHECK(strcmp(claimeven_status_name(14), "unknown") == 0);
+  CHECK(strcmp(claimeven_side_name(CLAIMEVEN_FIRST), "x") == 0);
+  CHECK(strcmp(claimeven_side_name(CLAIMEVEN_SECOND), "o") == 0);
+  CHECK(strcmp(claimeven_side_name(CLAIMEVEN_NOBODY), "unknown") == 0);
+  CHECK(strcmp(claimeven_outcome_name(CLAIMEVEN_LOSS), "loss") == 0);
+  CHECK(strcmp(claimeven_outcome_name(CLAIMEVEN_DRAW), "draw") == 0);
+  CHECK(strcmp(claimeven_outcome_name(CLAIMEVEN_WIN), "win") == 0);
+  CHECK(strcmp(claimeven_outcome_name(2), "unknown") == 0);
+  CHECK(strcmp(claimeven_game_result_name(CLAIMEVEN_FIRST_WINS), "x wins") == 0);
+  CHECK(strcmp(claimeven_game_result_name(CLAIMEVEN_SECOND_WINS), "o wins") == 0);
+  CHECK(strcmp(claimeven_game_result_name(CLAIMEVEN_DRAWN), "draw") == 0);
+  CHECK(strcmp(claimeven_game_result_name(CLAIMEVEN_GOES_ON), "unknown") == 0);
+  CHECK(strcmp(claimeven_game_kind_name(CLAIMEVEN_CONNECT_FOUR), "connect4") == 0);
+  CHECK(strcmp(claimeven_game_kind_name(CLAIMEVEN_FILL), "fill") == 0);
+  CHECK(strcmp(claimeven_game_kind_name(2), "unknown") == 0);
+  CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_COMPLETE), "complete") == 0);
+  CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_NODES), "nodes") == 0);
+  CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_TIME), "time") == 0);
+  CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_STOPPED), "stopped") == 0);
+  CHECK(strcmp(claimeven_ending_name(4), "unknown") == 0);
+
+  const int32_t columns[] = {3, 3, 4, 9};
+  const int32_t none[] = {3, -1};
+  char text[5] = "####";
+  size_t length = 0;
+  OK(claimeven_moves_text(columns, 4, text, sizeof text, &length));
+  CHECK(strcmp(text, "445a") == 0 && length == 4);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_moves_text(columns, 4, text, 4, &length));
+  BAD(claimeven_moves_text(none, 2, text, sizeof text, &length));
+  CHECK(claimeven_error_index() == 1);
+  OK(claimeven_moves_text(NULL, 0, text, sizeof text, &length));
+  CHECK(strcmp(text, "") == 0 && length == 0);
+  NULLS(claimeven_moves_text(NULL, 1, text, sizeof text, &length));
+  NULLS(claimeven_moves_text(columns, 4, text, sizeof text, NULL));
+  NULLS(claimeven_moves_text(columns, 4, NULL, 5, &length));
 
   int32_t width = 0;
   int32_t height = 0;

@@ -29,12 +29,29 @@ void test_games(void);
 void test_books(const char* book_file);
 void test_solver(void);
 void test_batches(void);
+void test_stories(void);
 void test_fill(void);
 void test_players(void);
+void test_matches(void);
 void test_reviews(void);
 
 claimeven_position* position_of(const char* text, int32_t width, int32_t height);
 claimeven_game* game_of(const char* moves, claimeven_game_kind kind, int32_t width, int32_t height);
 claimeven_solver* small_solver(void);
+
+/* What a progress callback has heard; it stops the context, if there is one, at the first call. */
+typedef struct {
+  const claimeven_context* stops;
+  int calls;
+  uint64_t done; /* the last that was told */
+  uint64_t total;
+  claimeven_bounds bounds;
+  int analyses; /* calls that had one */
+  int moves;
+  int matches;
+  uint64_t scores;
+} listener;
+
+void listen(void* user, const claimeven_progress* progress);
 
 #endif

@@ -23,6 +23,29 @@ claimeven_solver* small_solver(void) {
   return solver;
 }
 
+void listen(void* user, const claimeven_progress* progress) {
+  listener* heard = user;
+  ++heard->calls;
+  heard->done = progress->done;
+  heard->total = progress->total;
+  heard->bounds = progress->bounds;
+  if (progress->analysis != NULL) {
+    ++heard->analyses;
+    CHECK(progress->analysis->playable != 0 && progress->analysis->bounds.lower == progress->bounds.lower);
+  }
+  if (progress->move != NULL) {
+    ++heard->moves;
+    CHECK(progress->move->sentence != NULL && progress->move->number > 0);
+  }
+  if (progress->match != NULL) {
+    ++heard->matches;
+    CHECK(progress->match->wins + progress->match->draws + progress->match->losses == progress->done);
+  }
+  for (uint64_t i = 0; i < progress->score_count; ++i) CHECK(progress->scores[i].index < progress->total);
+  heard->scores += progress->score_count;
+  if (heard->stops != NULL) OK(claimeven_context_stop(heard->stops));
+}
+
 int main(int argc, char** argv) {
   CHECK(argc == 2);
   CHECK(strcmp(claimeven_error_message(), "") == 0);
@@ -34,8 +57,10 @@ int main(int argc, char** argv) {
   test_books(argv[1]);
   test_solver();
   test_batches();
+  test_stories();
   test_fill();
   test_players();
+  test_matches();
   test_reviews();
   return 0;
 }

@@ -5,77 +5,57 @@
 
 #include "check.h"
 
-/* Calls of a progress callback; it cancels the context, if there is one, at the first. */
-typedef struct {
-  int calls;
-  const claimeven_context* cancel;
-  claimeven_progress last;
-} listener;
-
-static void listen(void* user, const claimeven_progress* progress) {
-  listener* heard = user;
-  ++heard->calls;
-  heard->last = *progress;
-  if (heard->cancel != NULL) OK(claimeven_context_cancel(heard->cancel));
-}
-
-static void* cancel_soon(void* context) {
+static void* stop_soon(void* context) {
   const struct timespec twenty_milliseconds = {0, 20 * 1000 * 1000};
   nanosleep(&twenty_milliseconds, NULL);
-  OK(claimeven_context_cancel(context));
+  OK(claimeven_context_stop(context));
   return NULL;
 }
 
 void test_contexts(void) {
   claimeven_context* context = NULL;
-  int32_t cancelled = -1;
+  int32_t stopped = -1;
   NULLS(claimeven_context_create(NULL));
   OK(claimeven_context_create(&context));
   NULLS(claimeven_context_limit_nodes(NULL, 1));
   NULLS(claimeven_context_limit_time(NULL, 1));
   NULLS(claimeven_context_set_progress(NULL, listen, NULL));
-  NULLS(claimeven_context_cancel(NULL));
-  NULLS(claimeven_context_is_cancelled(NULL, &cancelled));
-  NULLS(claimeven_context_is_cancelled(context, NULL));
+  NULLS(claimeven_context_stop(NULL));
+  NULLS(claimeven_context_is_stopped(NULL, &stopped));
+  NULLS(claimeven_context_is_stopped(context, NULL));
   NULLS(claimeven_context_reset(NULL));
 
   claimeven_solver* solver = small_solver();
   claimeven_position* hard = position_of("", 7, 6);
-  claimeven_solution solution;
+  claimeven_solve_result result;
   OK(claimeven_context_limit_nodes(context, 5000));
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_NODES && !solution.is_exact && solution.statistics.nodes >= 5000);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_NODES && !result.is_exact && result.statistics.nodes >= 5000);
   OK(claimeven_context_limit_nodes(context, CLAIMEVEN_NO_LIMIT));
   OK(claimeven_context_limit_time(context, 1000 * 1000));
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_TIME);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_TIME);
   OK(claimeven_context_limit_time(context, CLAIMEVEN_NO_LIMIT));
 
-  /* Cancelled by another thread, before, and by the callback. */
+  /* Stopped by another thread, before, and by the callback. */
   pthread_t other;
-  CHECK(pthread_create(&other, NULL, cancel_soon, context) == 0);
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  CHECK(pthread_create(&other, NULL, stop_soon, context) == 0);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED);
   CHECK(pthread_join(other, NULL) == 0);
-  OK(claimeven_context_is_cancelled(context, &cancelled));
-  CHECK(cancelled == 1);
-  OK(claimeven_solve(solver, hard, context, &solution));
-  CHECK(solution.ending == CLAIMEVEN_CANCELLED);
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 1);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED);
   OK(claimeven_context_reset(context));
-  OK(claimeven_context_is_cancelled(context, &cancelled));
-  CHECK(cancelled == 0);
-  listener heard = {0, context, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 0);
+  listener heard = {.stops = context};
   OK(claimeven_context_set_progress(context, listen, &heard));
   claimeven_analysis analysis;
   OK(claimeven_analyze(solver, hard, context, &analysis));
-  CHECK(analysis.ending == CLAIMEVEN_CANCELLED && !analysis.is_complete && heard.calls >= 1);
+  CHECK(analysis.ending == CLAIMEVEN_STOPPED && !analysis.is_complete && heard.calls >= 1);
   OK(claimeven_context_reset(context));
-
-  /* A limit before there is anything to give. */
-  claimeven_text* text = NULL;
-  OK(claimeven_context_cancel(context));
-  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &text));
-  CHECK(text == NULL);
 
   claimeven_position_free(hard);
   claimeven_solver_free(solver);
@@ -153,9 +133,9 @@ void test_books(const char* book_file) {
   options.book = book;
   OK(claimeven_solver_create(&options, &solver));
   claimeven_book_free(book);
-  claimeven_solution solution;
-  OK(claimeven_solve(solver, start, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 1);
+  claimeven_solve_result result;
+  OK(claimeven_solve(solver, start, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 1);
   claimeven_solver_free(solver);
 
   claimeven_book* built_in = NULL;
@@ -191,20 +171,20 @@ void test_solver(void) {
   claimeven_solver* solver = small_solver();
   claimeven_position* position = position_of("121212", 7, 6);
   claimeven_position* small = position_of("", 4, 4);
-  claimeven_solution solution;
-  claimeven_outcome_solution outcome;
+  claimeven_solve_result result;
+  claimeven_outcome_result outcome;
   claimeven_analysis analysis;
-  OK(claimeven_solve(solver, position, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 18 && solution.ending == CLAIMEVEN_COMPLETE);
-  NULLS(claimeven_solve(NULL, position, NULL, &solution));
-  NULLS(claimeven_solve(solver, NULL, NULL, &solution));
+  OK(claimeven_solve(solver, position, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 18 && result.ending == CLAIMEVEN_COMPLETE);
+  NULLS(claimeven_solve(NULL, position, NULL, &result));
+  NULLS(claimeven_solve(solver, NULL, NULL, &result));
   NULLS(claimeven_solve(solver, position, NULL, NULL));
-  OK(claimeven_solve_between(solver, small, -1, 1, NULL, &solution));
-  CHECK(solution.is_exact && solution.bounds.lower == 0);
-  BAD(claimeven_solve_between(solver, small, 1, 1, NULL, &solution));
-  BAD(claimeven_solve_between(solver, small, INT32_MIN, INT32_MAX, NULL, &solution));
-  NULLS(claimeven_solve_between(NULL, small, -1, 1, NULL, &solution));
-  NULLS(claimeven_solve_between(solver, NULL, -1, 1, NULL, &solution));
+  OK(claimeven_solve_between(solver, small, -1, 1, NULL, &result));
+  CHECK(result.is_exact && result.bounds.lower == 0);
+  BAD(claimeven_solve_between(solver, small, 1, 1, NULL, &result));
+  BAD(claimeven_solve_between(solver, small, INT32_MIN, INT32_MAX, NULL, &result));
+  NULLS(claimeven_solve_between(NULL, small, -1, 1, NULL, &result));
+  NULLS(claimeven_solve_between(solver, NULL, -1, 1, NULL, &result));
   NULLS(claimeven_solve_between(solver, small, -1, 1, NULL, NULL));
   OK(claimeven_solve_outcome(solver, position, NULL, &outcome));
   CHECK(outcome.is_known && outcome.outcome == CLAIMEVEN_WIN);
@@ -212,49 +192,34 @@ void test_solver(void) {
   NULLS(claimeven_solve_outcome(solver, NULL, NULL, &outcome));
   NULLS(claimeven_solve_outcome(solver, position, NULL, NULL));
 
-  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  listener heard = {.stops = NULL};
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));
   OK(claimeven_context_set_progress(context, listen, &heard));
   OK(claimeven_analyze(solver, small, context, &analysis));
-  CHECK(analysis.is_complete && analysis.width == 4 && analysis.playable == 0xf && heard.calls > 0);
+  CHECK(analysis.is_complete && analysis.width == 4 && analysis.playable == 0xf);
+  CHECK(heard.analyses > 0 && heard.analyses == heard.calls && heard.bounds.lower == 0);
+  OK(claimeven_solver_clear(solver));
+  heard = (listener){.stops = NULL};
+  OK(claimeven_solve(solver, small, context, &result));
+  CHECK(heard.calls > 0 && heard.analyses == 0 && heard.bounds.upper == 0);
   CHECK(analysis.bounds.lower == 0 && analysis.bounds.upper == 0 && analysis.best != 0);
   NULLS(claimeven_analyze(NULL, small, NULL, &analysis));
   NULLS(claimeven_analyze(solver, NULL, NULL, &analysis));
   NULLS(claimeven_analyze(solver, small, NULL, NULL));
+  claimeven_variation variation;
+  OK(claimeven_principal_variation(solver, position, NULL, &variation));
+  CHECK(variation.move_count == 1 && variation.moves[0] == 0 && variation.ending == CLAIMEVEN_COMPLETE);
+  OK(claimeven_principal_variation(solver, small, NULL, &variation));
+  CHECK(variation.move_count == 16 && variation.ending == CLAIMEVEN_COMPLETE);
+  OK(claimeven_solver_clear(solver));
+  OK(claimeven_context_limit_nodes(context, 10));
+  OK(claimeven_principal_variation(solver, small, context, &variation));
+  CHECK(variation.move_count < 16 && variation.ending == CLAIMEVEN_NODES && variation.statistics.nodes > 0);
+  NULLS(claimeven_principal_variation(NULL, small, NULL, &variation));
+  NULLS(claimeven_principal_variation(solver, NULL, NULL, &variation));
+  NULLS(claimeven_principal_variation(solver, small, NULL, NULL));
   claimeven_context_free(context);
-
-  int32_t line[CLAIMEVEN_MOST_SQUARES];
-  size_t length = 0;
-  OK(claimeven_principal_variation(solver, position, NULL, line, 1, &length));
-  CHECK(length == 1 && line[0] == 0);
-  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_principal_variation(solver, small, NULL, line, 3, &length));
-  CHECK(length == 16);
-  OK(claimeven_principal_variation(solver, small, NULL, NULL, 0, &length));
-  NULLS(claimeven_principal_variation(NULL, small, NULL, line, 64, &length));
-  NULLS(claimeven_principal_variation(solver, NULL, NULL, line, 64, &length));
-  NULLS(claimeven_principal_variation(solver, small, NULL, line, 64, NULL));
-  NULLS(claimeven_principal_variation(solver, small, NULL, NULL, 64, &length));
-
-  claimeven_text* text = NULL;
-  const char* sentence = NULL;
-  OK(claimeven_explain(solver, position, NULL, &text));
-  NULLS(claimeven_explain(NULL, position, NULL, &text));
-  NULLS(claimeven_explain(solver, NULL, NULL, &text));
-  NULLS(claimeven_explain(solver, position, NULL, NULL));
-  OK(claimeven_text_count(text, &length));
-  CHECK(length > 0);
-  for (size_t i = 0; i < length; ++i) {
-    OK(claimeven_text_sentence(text, i, &sentence));
-    CHECK(strlen(sentence) > 0);
-  }
-  BAD(claimeven_text_sentence(text, length, &sentence));
-  NULLS(claimeven_text_sentence(NULL, 0, &sentence));
-  NULLS(claimeven_text_sentence(text, 0, NULL));
-  NULLS(claimeven_text_count(NULL, &length));
-  NULLS(claimeven_text_count(text, NULL));
-  claimeven_text_free(text);
-  claimeven_text_free(NULL);
 
   OK(claimeven_solver_clear(solver));
   NULLS(claimeven_solver_clear(NULL));
@@ -276,11 +241,11 @@ void test_batches(void) {
   OK(claimeven_solver_options_init(&options));
   options.threads = 2;
   options.table_bytes = 8 << 20;
-  listener heard = {0, NULL, {{0, 0}, 0, 0, {0, 0, 0, 0, 0, 0}}};
+  listener heard = {.stops = NULL};
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));
   OK(claimeven_context_set_progress(context, listen, &heard));
-  claimeven_batch_summary summary;
+  claimeven_batch_result result;
 
   /* Nothing is written by calls that fail. */
   list[1] = other;
@@ -303,20 +268,21 @@ void test_batches(void) {
   CHECK(claimeven_error_index() == 1);
   CHECK(scores[0] == 99 && scores[1] == 99 && scores[2] == 99);
 
-  OK(claimeven_solve_batch(list, 3, &options, context, scores, &summary));
-  CHECK(summary.solved == 3 && summary.ending == CLAIMEVEN_COMPLETE && heard.last.done == 3);
+  OK(claimeven_solve_batch(list, 3, &options, context, scores, &result));
+  CHECK(result.done == 3 && result.ending == CLAIMEVEN_COMPLETE && heard.done == 3);
+  CHECK(heard.total == 3 && heard.scores == 3);
   CHECK(scores[0] == 0 && scores[2] == 5);
   OK(claimeven_solve_batch_keys(keys, 3, 4, 4, &options, NULL, from_keys, NULL));
   CHECK(memcmp(scores, from_keys, 3) == 0);
   OK(claimeven_solve_batch(NULL, 0, NULL, NULL, NULL, NULL));
-  OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &summary));
-  CHECK(summary.solved == 0);
+  OK(claimeven_solve_batch_keys(NULL, 0, 7, 6, NULL, NULL, NULL, &result));
+  CHECK(result.done == 0);
 
-  OK(claimeven_context_cancel(context));
+  OK(claimeven_context_stop(context));
   const claimeven_position* hard[1] = {position_of("", 7, 6)};
   options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
-  OK(claimeven_solve_batch(hard, 1, &options, context, scores, &summary));
-  CHECK(summary.ending == CLAIMEVEN_CANCELLED && summary.solved == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
+  OK(claimeven_solve_batch(hard, 1, &options, context, scores, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED && result.done == 0 && scores[0] == CLAIMEVEN_NO_SCORE);
 
   claimeven_position_free((claimeven_position*)hard[0]);
   claimeven_context_free(context);

@@ -34,7 +34,7 @@ expected_of_main="$CLAIMEVEN_EXPECTED_VERSION 18"
 c_example=$root/bindings/c/example.c
 c_warnings=(-std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror)
 expect_c_example() {
-  expect_output "$(sed -n '/^\$ .\/example/,/^```/p' "$root/docs/c.md" | sed '1d;$d')" 444444
+  expect_output "$(sed -n '/^\$ .\/example/,/^```/p' "$root/docs/c.md" | sed '1d;$d')" 4455
 }
 
 # pkg_config OPTIONS...: of the installed claimeven-c, into `flags`.

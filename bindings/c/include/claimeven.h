@@ -1,20 +1,28 @@
-/* Claimeven from C: Connect Four, solved exactly. C11, and C++.
+/* Claimeven from C: Connect Four, solved exactly. C11, and C++. docs/c.md has examples.
+ *
+ *   version and errors, common values, contexts    what all functions share
+ *   positions, games                               the rules
+ *   opening books, solving, batches                what positions are worth
+ *   explanations                                   why
+ *   the fill game                                  the same for the game that goes on until the board is full
+ *   players, matches                               who chooses moves, and how well
+ *   reviews                                        how good the moves of a game were
  *
  * Four rules hold for every function:
  *
  * - It returns CLAIMEVEN_OK or says what was wrong; claimeven_error_message() is the sentence about it. What a
- *   function gives goes to its `out_...` parameters, which stay as they were when it fails. Functions that
- *   cannot fail return what they give.
+ *   function gives goes to its `out_...` parameters, which stay as they were when it fails, unless it says
+ *   otherwise. Functions that cannot fail return what they give.
  * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out_...`
  *   parameter, and are given back to the function named ..._free, which takes NULL, too. What a handle was
  *   made from need not outlive it.
  * - Texts and lists go to the caller's memory: `buffer` of `capacity` elements. `*out_length` becomes the
  *   length of the whole, without a text's ending zero, even if there is too little room for it: then the
  *   status is CLAIMEVEN_SMALL_BUFFER, and the buffer stays as it was. A NULL buffer with capacity 0 only asks
- *   for the length.
+ *   for the length. Lists within structures have room for what any board needs, and their count beside them.
  * - "Thread-safe" below: may be called from any number of threads at the same time, as long as none of the
  *   handles it takes is changed meanwhile. "One call at a time": it changes the handle that it takes first, so
- *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_cancel is the exception.
+ *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_stop is the exception.
  *
  * Columns and rows are 0-based, from the left and from the bottom; moves as text are 1-based ("4453").
  * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1.
@@ -39,7 +47,7 @@ extern "C" {
 
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
  * different. A program that was compiled with another number than the library says should not go on. */
-#define CLAIMEVEN_INTERFACE_VERSION 1
+#define CLAIMEVEN_INTERFACE_VERSION 2
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
 CLAIMEVEN_API uint32_t claimeven_interface_version(void);
@@ -100,8 +108,21 @@ enum {
   CLAIMEVEN_COMPLETE = 0, /* it has the whole answer */
   CLAIMEVEN_NODES = 1,    /* the limit of nodes came first, */
   CLAIMEVEN_TIME = 2,     /* or that of time, */
-  CLAIMEVEN_CANCELLED = 3 /* or somebody cancelled it */
+  CLAIMEVEN_STOPPED = 3   /* or somebody stopped it */
 };
+
+/* "x" and "o"; "win", "draw", "loss"; "x wins", "o wins", "draw"; "connect4", "fill"; "complete", "nodes",
+ * "time", "stopped"; "unknown" for any other number. Thread-safe; the texts stay. */
+CLAIMEVEN_API const char* claimeven_side_name(claimeven_side side);
+CLAIMEVEN_API const char* claimeven_outcome_name(claimeven_outcome outcome);
+CLAIMEVEN_API const char* claimeven_game_result_name(claimeven_game_result result);
+CLAIMEVEN_API const char* claimeven_game_kind_name(claimeven_game_kind kind);
+CLAIMEVEN_API const char* claimeven_ending_name(claimeven_ending ending);
+
+/* Moves as text, "4453": columns are 1-based there, and `a` is the tenth. CLAIMEVEN_BAD_ARGUMENT for a column
+ * that no board has; the error's index is its place. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer,
+                                                    size_t capacity, size_t* out_length);
 
 /* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
  * score (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from
@@ -138,18 +159,22 @@ typedef struct claimeven_context claimeven_context;
 
 #define CLAIMEVEN_NO_LIMIT UINT64_MAX
 
-/* How far a call is. What a call does not know is 0. */
+/* How far a call is. What a call does not know is 0 or NULL. */
 typedef struct claimeven_progress {
-  claimeven_bounds
-      bounds;    /* solve, analyze: of the position, so far; review: of the move just reviewed, before it */
-  uint64_t done; /* batch: positions; review: moves */
+  claimeven_bounds bounds; /* solve, analyze: of the position, so far */
+  uint64_t done;           /* batch: positions; review: moves; match: games */
   uint64_t total;
-  claimeven_statistics statistics; /* not of reviews */
+  claimeven_statistics statistics;            /* not of matches */
+  const struct claimeven_analysis* analysis;  /* analyze: what is known of each column */
+  const struct claimeven_reviewed_move* move; /* review: the move just reviewed; the last one comes first */
+  const struct claimeven_match_result* match; /* match: the games played so far */
+  const struct claimeven_batch_score* scores; /* batch: those that are new, in any order */
+  uint64_t score_count;
 } claimeven_progress;
 
-/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_cancel; it must not
+/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_stop; it must not
  * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
- * callback. */
+ * callback, and so does all that it points to. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
 
 /* A context without limits. Thread-safe. */
@@ -164,11 +189,11 @@ CLAIMEVEN_API claimeven_status claimeven_context_set_progress(claimeven_context*
                                                               claimeven_progress_callback callback, void* user);
 /* Ends the call that uses the context soon, and any later one at once. Thread-safe: from any thread, from the
  * callback, and from a signal handler if the context is not NULL. */
-CLAIMEVEN_API claimeven_status claimeven_context_cancel(const claimeven_context* context);
-/* Whether it was cancelled. Thread-safe, at any time. */
-CLAIMEVEN_API claimeven_status claimeven_context_is_cancelled(const claimeven_context* context,
-                                                              int32_t* out_cancelled);
-/* Makes a cancelled context ready for the next call; limits and callback stay. */
+CLAIMEVEN_API claimeven_status claimeven_context_stop(const claimeven_context* context);
+/* Whether it was stopped. Thread-safe, at any time. */
+CLAIMEVEN_API claimeven_status claimeven_context_is_stopped(const claimeven_context* context,
+                                                            int32_t* out_stopped);
+/* Makes a stopped context ready for the next call; limits and callback stay. */
 CLAIMEVEN_API claimeven_status claimeven_context_reset(claimeven_context* context);
 
 /* ----------------------------------------------------------------------------------------------- positions */
@@ -347,21 +372,21 @@ typedef struct claimeven_solver_options {
   int32_t threads; /* 1 to CLAIMEVEN_MOST_THREADS */
 } claimeven_solver_options;
 
-typedef struct claimeven_solution {
+typedef struct claimeven_solve_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_exact; /* whether the score is known: bounds.lower */
   claimeven_statistics statistics;
-} claimeven_solution;
+} claimeven_solve_result;
 
-typedef struct claimeven_outcome_solution {
+typedef struct claimeven_outcome_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_known;
   claimeven_outcome outcome; /* if it is known; otherwise CLAIMEVEN_DRAW */
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_outcome_solution;
+} claimeven_outcome_result;
 
 /* Of both games. */
 typedef struct claimeven_analysis {
@@ -376,6 +401,14 @@ typedef struct claimeven_analysis {
   claimeven_statistics statistics;
 } claimeven_analysis;
 
+/* Best play from a position: to the end, unless a limit came first. */
+typedef struct claimeven_variation {
+  int32_t moves[CLAIMEVEN_MOST_SQUARES];
+  int32_t move_count;
+  claimeven_ending ending;
+  claimeven_statistics statistics;
+} claimeven_variation;
+
 /* One thread, 128 MiB, the default book. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options);
 /* NULL options are the default ones. Thread-safe; separate solvers are independent. */
@@ -389,69 +422,229 @@ CLAIMEVEN_API void claimeven_solver_free(claimeven_solver* solver);
 /* The exact score. */
 CLAIMEVEN_API claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_position* position,
                                                const claimeven_context* context,
-                                               claimeven_solution* out_solution);
+                                               claimeven_solve_result* out_result);
 /* The exact score if it lies between the two, low < high; of one that does not, only that it is at most `low`
  * or at least `high`. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_solve_between(claimeven_solver* solver,
                                                        const claimeven_position* position, int32_t low,
                                                        int32_t high, const claimeven_context* context,
-                                                       claimeven_solution* out_solution);
+                                                       claimeven_solve_result* out_result);
 /* Only who wins: faster. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
                                                        const claimeven_position* position,
                                                        const claimeven_context* context,
-                                                       claimeven_outcome_solution* out_solution);
+                                                       claimeven_outcome_result* out_result);
 /* The exact score of every column. */
 CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context,
                                                  claimeven_analysis* out_analysis);
-/* Best play to the end; shorter if a limit comes first. Tells no progress. CLAIMEVEN_MOST_SQUARES columns are
- * always enough room: asking for the length alone takes as long as asking for the line. */
+/* Best play: of several best moves, the one nearest to the centre. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* solver,
                                                              const claimeven_position* position,
-                                                             const claimeven_context* context, int32_t* buffer,
-                                                             size_t capacity, size_t* out_length);
+                                                             const claimeven_context* context,
+                                                             claimeven_variation* out_variation);
 /* Forgets everything learned. */
 CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
-/* Sentences, one after the other. Never changes: thread-safe. */
-typedef struct claimeven_text claimeven_text;
-/* Why the score is what it is; CLAIMEVEN_UNFINISHED if a limit comes first. Tells no progress. One call at a
- * time on one solver. */
-CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
-                                                 const claimeven_context* context, claimeven_text** out_text);
-/* Thread-safe. */
-CLAIMEVEN_API claimeven_status claimeven_text_count(const claimeven_text* text, size_t* out_count);
-/* One sentence, which stays until the text is freed. Thread-safe. */
-CLAIMEVEN_API claimeven_status claimeven_text_sentence(const claimeven_text* text, size_t index,
-                                                       const char** out_sentence);
-/* Not while a call uses it. */
-CLAIMEVEN_API void claimeven_text_free(claimeven_text* text);
+/* ------------------------------------------------------------------------------------------------- batches */
 
 /* The score where a limit came first. */
 #define CLAIMEVEN_NO_SCORE INT8_MIN
 
-typedef struct claimeven_batch_summary {
-  uint64_t solved;
+/* A score that is told while a batch goes on. */
+typedef struct claimeven_batch_score {
+  uint64_t index; /* of the position */
+  int32_t score;
+  int32_t reserved;
+} claimeven_batch_score;
+
+typedef struct claimeven_batch_result {
+  uint64_t done; /* positions whose scores are known */
   claimeven_ending ending;
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_batch_summary;
+} claimeven_batch_result;
 
 /* Scores many positions of one board size, with `options.threads` of them at a time and one table. The scores
- * come in the order of the positions. `out_summary` may be NULL, and so may `positions` and `out_scores` for
+ * come in the order of the positions. `out_result` may be NULL, and so may `positions` and `out_scores` for
  * none. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solve_batch(const claimeven_position* const* positions, size_t count,
                                                      const claimeven_solver_options* options,
                                                      const claimeven_context* context, int8_t* out_scores,
-                                                     claimeven_batch_summary* out_summary);
+                                                     claimeven_batch_result* out_result);
 /* The same for positions that are given by their keys. If one is no position, the error's index is its place in
  * `keys`. */
 CLAIMEVEN_API claimeven_status claimeven_solve_batch_keys(const uint64_t* keys, size_t count, int32_t width,
                                                           int32_t height,
                                                           const claimeven_solver_options* options,
                                                           const claimeven_context* context, int8_t* out_scores,
-                                                          claimeven_batch_summary* out_summary);
+                                                          claimeven_batch_result* out_result);
+
+/* -------------------------------------------------------------------------------------------- explanations */
+
+/* Why the score of a position is what it is, told in steps: best play up to the first position where the reason
+ * can be seen, and the reason. docs/explain.md tells what each of them means. Never changes. */
+typedef struct claimeven_story claimeven_story;
+
+/* What a step is. */
+typedef int32_t claimeven_step_kind;
+enum {
+  /* On the way: */
+  CLAIMEVEN_STEP_FORCED = 0, /* moves of which each is the only one that does not lose at once */
+  CLAIMEVEN_STEP_CHOICE = 1, /* one best move, where several moves do not lose at once */
+  /* What decides: */
+  CLAIMEVEN_STEP_GAME_OVER = 2,     /* there is a four, or the board is full */
+  CLAIMEVEN_STEP_WIN_IN_ONE = 3,    /* the side to move completes a four */
+  CLAIMEVEN_STEP_DOUBLE_THREAT = 4, /* the side that is not to move can complete a four on two squares */
+  CLAIMEVEN_STEP_ZUGZWANG = 5,      /* each move lets the other side complete a four right above it */
+  CLAIMEVEN_STEP_FULL_BOARD = 6,    /* the forced moves before it have filled the board */
+  CLAIMEVEN_STEP_FOLLOW_UP = 7,     /* the side that is not to move answers above, or in pairs of columns */
+  CLAIMEVEN_STEP_ODD_THREAT = 8,    /* it does so but for the column of a threat, where the other must play */
+  CLAIMEVEN_STEP_CANNOT_WIN = 9,    /* the side to move has no four left to make */
+  /* After a rule that shows that one side does not win a drawn game: */
+  CLAIMEVEN_STEP_HOLDS = 10, /* the other side does not win it either */
+  CLAIMEVEN_STEP_KINDS = 11  /* how many there are */
+};
+
+/* What squares of a step are; `side` is that of the step. */
+typedef int32_t claimeven_square_role;
+enum {
+  CLAIMEVEN_ROLE_FOUR = 0,    /* a line of four: of a finished game, or that `side` completes or gets */
+  CLAIMEVEN_ROLE_THREAT = 1,  /* an empty square where `side` completes its four */
+  CLAIMEVEN_ROLE_BELOW = 2,   /* the square below such a threat, which the other side has to play in the end */
+  CLAIMEVEN_ROLE_PAIR = 3,    /* two squares: when the other side takes one, `side` takes the other */
+  CLAIMEVEN_ROLE_ANSWERS = 4, /* all squares that `side` gets by answering above */
+  CLAIMEVEN_ROLE_PARRIED = 5, /* a square that is taken because the other side would complete a four there */
+  CLAIMEVEN_ROLE_MISSING = 6, /* the other side would have a four if it got one of these, too */
+  CLAIMEVEN_SQUARE_ROLES = 7  /* how many there are */
+};
+
+/* What a move is worth beside a best one. */
+typedef int32_t claimeven_verdict;
+enum {
+  CLAIMEVEN_VERDICT_BEST = 0,          /* keeps the score */
+  CLAIMEVEN_VERDICT_SLOWER = 1,        /* wins later, or loses sooner */
+  CLAIMEVEN_VERDICT_DRAWS = 2,         /* gives a win away */
+  CLAIMEVEN_VERDICT_LOSES = 3,         /* gives a win or a draw away */
+  CLAIMEVEN_VERDICT_LOSES_AT_ONCE = 4, /* lets the other side complete a four with its next stone */
+  CLAIMEVEN_VERDICT_WORSE = 5,         /* slower, draws or loses: to find out which would have taken too long */
+  CLAIMEVEN_VERDICTS = 6               /* how many there are */
+};
+
+/* What becomes of a threat. */
+typedef int32_t claimeven_threat_use;
+enum {
+  CLAIMEVEN_THREAT_NOW = 0,        /* the square can be played at once */
+  CLAIMEVEN_THREAT_DECIDES = 1,    /* it is what decides the story */
+  CLAIMEVEN_THREAT_FOUR_BELOW = 2, /* useless: the other side would complete a four right below */
+  CLAIMEVEN_THREAT_DENIED = 3,     /* useless: the rule that decides keeps this side from the square */
+  CLAIMEVEN_THREAT_OPEN = 4,       /* none of these */
+  CLAIMEVEN_THREAT_USES = 5        /* how many there are */
+};
+
+/* "follow-up", "missing", "loses-at-once", "four-below"; "unknown" for any other number. Thread-safe; the texts
+ * stay. */
+CLAIMEVEN_API const char* claimeven_step_kind_name(claimeven_step_kind kind);
+CLAIMEVEN_API const char* claimeven_square_role_name(claimeven_square_role role);
+CLAIMEVEN_API const char* claimeven_verdict_name(claimeven_verdict verdict);
+CLAIMEVEN_API const char* claimeven_threat_use_name(claimeven_threat_use use);
+
+/* The story as a whole. */
+typedef struct claimeven_story_summary {
+  const char* sentence; /* the score in words: "x to move wins in 2 moves (move 7 of the game)." */
+  claimeven_statistics statistics;
+  int32_t score;
+  claimeven_step_kind decided_by; /* the first step of this kind is the one that decides */
+  int32_t decided_after;          /* moves before the position where the reason can be seen */
+  int32_t step_count;
+  int32_t threat_count;              /* in the position itself */
+  int32_t threat_when_decided_count; /* where the step that decides begins */
+  int32_t move_count;
+  int32_t reserved;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* best play to the end: the moves of all steps */
+} claimeven_story_summary;
+
+typedef struct claimeven_alternative {
+  int32_t column;
+  claimeven_verdict verdict;
+} claimeven_alternative;
+
+typedef struct claimeven_step {
+  const char* sentence;
+  const char* missing; /* what the other side would need, where it can be said; otherwise "" */
+  claimeven_step_kind kind;
+  claimeven_side side; /* who profits (nobody where the board fills up), or makes the first of the moves */
+  int32_t first_move;  /* where its moves begin among those of the story */
+  int32_t move_count;
+  int32_t marked_count; /* for claimeven_story_marked_squares */
+  int32_t alternative_count;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES];
+  claimeven_alternative alternatives[CLAIMEVEN_MOST_COLUMNS]; /* the other columns, where there is a choice */
+} claimeven_step;
+
+typedef struct claimeven_square {
+  int32_t column;
+  int32_t row;
+} claimeven_square;
+
+typedef struct claimeven_marked_squares {
+  claimeven_square_role role;
+  int32_t square_count;
+  claimeven_square squares[CLAIMEVEN_MOST_SQUARES];
+} claimeven_marked_squares;
+
+/* An empty square where a side would complete a four. */
+typedef struct claimeven_threat {
+  const char* sentence;
+  claimeven_side side;
+  claimeven_threat_use use;
+  claimeven_square square;
+  int32_t is_odd; /* of the row, as players count: the bottom row is the first, and odd */
+  int32_t reserved;
+} claimeven_threat;
+
+/* A move beside the best one. */
+typedef struct claimeven_move_story {
+  const char* sentence; /* what is good or bad about it; stays until its story is freed */
+  int32_t column;
+  int32_t best;  /* the score of the position */
+  int32_t score; /* that of the move, from the view of the side that makes it */
+  claimeven_verdict verdict;
+} claimeven_move_story;
+
+/* Why the score is what it is. If a limit comes first there is no story: then the status is
+ * CLAIMEVEN_UNFINISHED, and `*out_ending`, which may be NULL, says which limit. Tells no progress. One call at
+ * a time on one solver. */
+CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
+                                                 const claimeven_context* context, claimeven_story** out_story,
+                                                 claimeven_ending* out_ending);
+/* The same about a move; CLAIMEVEN_ILLEGAL_MOVE where the column can't be played. The story is that of the
+ * position after it: for a move that is not best, its refutation. */
+CLAIMEVEN_API claimeven_status claimeven_explain_move(claimeven_solver* solver,
+                                                      const claimeven_position* position, int32_t column,
+                                                      const claimeven_context* context,
+                                                      claimeven_move_story* out_move,
+                                                      claimeven_story** out_story,
+                                                      claimeven_ending* out_ending);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_story_free(claimeven_story* story);
+/* Thread-safe, all of these. What they give is copied but for the sentences, which stay until the story is
+ * freed. */
+CLAIMEVEN_API claimeven_status claimeven_story_get_summary(const claimeven_story* story,
+                                                           claimeven_story_summary* out_summary);
+/* The steps, in the order of play. */
+CLAIMEVEN_API claimeven_status claimeven_story_step(const claimeven_story* story, size_t index,
+                                                    claimeven_step* out_step);
+/* One group of the squares that a step marks. */
+CLAIMEVEN_API claimeven_status claimeven_story_marked_squares(const claimeven_story* story, size_t step,
+                                                              size_t index,
+                                                              claimeven_marked_squares* out_squares);
+/* Threats of both sides, column by column from the bottom: in the position itself, and where the step that
+ * decides begins. */
+CLAIMEVEN_API claimeven_status claimeven_story_threat(const claimeven_story* story, size_t index,
+                                                      claimeven_threat* out_threat);
+CLAIMEVEN_API claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
+                                                                   claimeven_threat* out_threat);
 
 /* ------------------------------------------------------------------------------------------- the fill game */
 
@@ -461,14 +654,14 @@ typedef struct claimeven_fill_solver claimeven_fill_solver;
 
 #define CLAIMEVEN_MOST_FILL_EMPTY 28
 
-typedef struct claimeven_fill_solution {
+typedef struct claimeven_fill_result {
   claimeven_bounds bounds;
   claimeven_ending ending;
   int32_t is_exact; /* whether the difference is known: bounds.lower */
   int32_t column;   /* a best move; -1 if a limit came first or the game is over */
   int32_t reserved;
   claimeven_statistics statistics;
-} claimeven_fill_solution;
+} claimeven_fill_result;
 
 /* `table_bytes` 0: 32 MiB. Thread-safe; separate solvers are independent. */
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_create(uint64_t table_bytes,
@@ -478,21 +671,26 @@ CLAIMEVEN_API void claimeven_fill_solver_free(claimeven_fill_solver* solver);
 /* One call at a time on one solver: all of these. The games are of the fill kind. */
 CLAIMEVEN_API claimeven_status claimeven_fill_solve(claimeven_fill_solver* solver, const claimeven_game* game,
                                                     const claimeven_context* context,
-                                                    claimeven_fill_solution* out_solution);
+                                                    claimeven_fill_result* out_result);
 CLAIMEVEN_API claimeven_status claimeven_fill_analyze(claimeven_fill_solver* solver, const claimeven_game* game,
                                                       const claimeven_context* context,
                                                       claimeven_analysis* out_analysis);
 CLAIMEVEN_API claimeven_status claimeven_fill_principal_variation(claimeven_fill_solver* solver,
                                                                   const claimeven_game* game,
                                                                   const claimeven_context* context,
-                                                                  int32_t* buffer, size_t capacity,
-                                                                  size_t* out_length);
+                                                                  claimeven_variation* out_variation);
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_clear(claimeven_fill_solver* solver);
 
 /* ------------------------------------------------------------------------------------------------- players */
 
 /* Chooses moves. What is random follows from the seed alone. */
 typedef struct claimeven_player claimeven_player;
+
+typedef struct claimeven_player_move {
+  int32_t column;
+  claimeven_ending ending; /* complete, or which limit cut its thinking short */
+  uint64_t nodes;          /* that it took to find it; 0 where nothing was searched */
+} claimeven_player_move;
 
 typedef struct claimeven_player_description {
   const char* name;    /* for claimeven_player_create: "hard", "heuristic:5" */
@@ -531,12 +729,67 @@ CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* pla
                                                      size_t capacity, size_t* out_length);
 /* Begins a game. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
-/* A column for the side to move, and the nodes it took to find it (`out_nodes` may be NULL). The game is of the
- * kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over. Where a limit comes first, the best that was found
- * by then. Tells no progress. One call at a time on one player. */
+/* A move for the side to move. The game is of the kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over.
+ * Where a limit comes first, the best that was found by then. Tells no progress. One call at a time on one
+ * player. */
 CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
-                                                       const claimeven_context* context, int32_t* out_column,
-                                                       uint64_t* out_nodes);
+                                                       const claimeven_context* context,
+                                                       claimeven_player_move* out_move);
+
+/* ------------------------------------------------------------------------------------------------- matches */
+
+typedef struct claimeven_match_options {
+  claimeven_game_kind kind;
+  int32_t width;
+  int32_t height;
+  int32_t
+      opening_plies; /* random moves at the beginning; two games in a row have the same, with sides changed */
+  int32_t threads;   /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
+  int32_t reserved;
+  uint64_t games;
+  uint64_t seed;
+  uint64_t move_nodes; /* limits of each move, or CLAIMEVEN_NO_LIMIT */
+  uint64_t move_nanoseconds;
+} claimeven_match_options;
+
+/* From the view of the first player that was named, A; arrays are of A and of B. */
+typedef struct claimeven_match_result {
+  uint64_t wins;
+  uint64_t draws;
+  uint64_t losses;
+  uint64_t moves[2];
+  uint64_t nodes[2];
+  int64_t nanoseconds[2];
+  double score; /* wins and half the draws, of all games: 0 to 1 */
+  claimeven_ending ending;
+  int32_t reserved;
+} claimeven_match_result;
+
+/* A figure with the 95% interval around it. */
+typedef struct claimeven_estimate {
+  double value;
+  double low;
+  double high;
+} claimeven_estimate;
+
+/* 100 games of Connect Four on 7x6 with seed 1 after 2 random moves, one thread, no limits. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_match_options_init(claimeven_match_options* out_options);
+/* Lets two players play each other, who are named as for claimeven_player_create. NULL options are the default
+ * ones; each thread has players with solvers of its own. The result does not depend on the number of threads,
+ * unless moves have a limit of time. Tells progress after each game. Of the context's limits it knows stopping
+ * alone, and a game that is cut short does not count. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_play_match(const char* player_a, const char* player_b,
+                                                    const claimeven_match_options* options,
+                                                    const claimeven_solver_options* solver_options,
+                                                    const claimeven_context* context,
+                                                    claimeven_match_result* out_result);
+/* The share of points that A would get in the long run, and the same as a difference of Elo ratings, with
+ * infinite ends where everything was won or lost. Wins, draws and losses of the result are all that counts, so
+ * results may be added up. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_estimate_score(const claimeven_match_result* result,
+                                                        claimeven_estimate* out_estimate);
+CLAIMEVEN_API claimeven_status claimeven_estimate_elo(const claimeven_match_result* result,
+                                                      claimeven_estimate* out_estimate);
 
 /* ------------------------------------------------------------------------------------------------- reviews */
 
@@ -574,6 +827,8 @@ typedef struct claimeven_reviewed_move {
 typedef struct claimeven_side_review {
   int32_t moves;
   int32_t classes[CLAIMEVEN_MOVE_CLASSES]; /* how often each class occurred */
+  int32_t known;                           /* moves whose class is known, */
+  int32_t best;                            /* and those of them that no other move was better than */
   int32_t results_held;                    /* the moves at which the side had a win or a draw, */
   int32_t results_kept;                    /* and those of them that kept it */
 } claimeven_side_review;
