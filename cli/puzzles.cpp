@@ -173,17 +173,16 @@ int show(const ShowFlags& flags) {
       return failed(fmt::format("--answer {}: no column that can be played", flags.answer));
     }
   }
-  std::optional<MoveStory> story;
+  WithinLimits<MoveStory> story;
   if (tried) {
     catch_interrupts();
     Solver solver;
-    const auto told = explain_move(solver, position, *tried, {.stop = stop_signal()});
-    if (!told) return kInterrupted;
-    story = *told;
+    story = explain_move(solver, position, *tried, {.stop = stop_signal()});
+    if (!story) return kInterrupted;
   }
   if (flags.json) {
     Json json = json_of(*chosen);
-    if (story) {
+    if (tried) {
       json["right"] = *tried == puzzle.answer;
       json["story"] = to_json(*story, position);
     }
@@ -192,7 +191,7 @@ int show(const ShowFlags& flags) {
   }
   say("{}", draw_board(position));
   say("puzzle {}, grade {}: {}\n", chosen->number, puzzle.grade, task(puzzle));
-  if (!story) return kOk;
+  if (!tried) return kOk;
   if (*tried == puzzle.answer) {
     say("{} is {} ({}).\n", column_name(*tried), flags.solution ? "the move" : "right", name_of(puzzle.theme));
   } else {
