@@ -27,9 +27,8 @@ bool can_win_at_once(const Position& position) {
 
 bool needs_thought(const Position& position) {
   if (position.stones() < kFewestStones || position.is_over() || can_win_at_once(position)) return false;
-  const auto safe = std::ranges::count_if(position.legal_columns(), [&](int column) {
-    return !can_win_at_once(position.after(column));
-  });
+  const auto safe = std::ranges::count_if(position.legal_columns(),
+                                          [&](int column) { return !can_win_at_once(position.after(column)); });
   return safe >= 3;
 }
 
@@ -72,15 +71,15 @@ std::optional<Solution> PuzzleExaminer::solution(const Position& position) {
   Solution solution{.answer = analysis.best.front(), .score = {analysis.bounds.lower}};
   std::vector<Score> others;
   for (const int column : position.legal_columns()) {
-    if (column != solution.answer) others.push_back({analysis.columns[static_cast<std::size_t>(column)]->lower});
+    if (column != solution.answer)
+      others.push_back({analysis.columns[static_cast<std::size_t>(column)]->lower});
   }
   const Score next_best = std::ranges::max(others, {}, &Score::value);
   const Outcome outcome = solution.score.outcome();
   if (outcome == Outcome::kLoss) return std::nullopt;
   solution.is_defence = std::ranges::all_of(others, [&](Score score) {
     return score.outcome() == Outcome::kLoss &&
-           (outcome == Outcome::kDraw ||
-            score.plies_to_end(position) < solution.score.plies_to_end(position));
+           (outcome == Outcome::kDraw || score.plies_to_end(position) < solution.score.plies_to_end(position));
   });
   if (outcome != next_best.outcome()) {
     if (outcome == Outcome::kDraw) solution.goal = PuzzleGoal::kDraw;
