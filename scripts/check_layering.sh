@@ -24,7 +24,10 @@ forbid '(lab|engine)/' 'src/study must not depend on what is above it' src/study
 forbid '(study|engine)/' 'src/players must not depend on what is above it' src/players/*
 forbid 'engine/' 'src/lab must not depend on src/engine' src/lab/*
 forbid 'lab/' 'only the programs and the tests use src/lab' src/{players,study,engine}/*
-forbid '(thread|mutex|condition_variable|format)>' 'src/core and src/book do without these, for WebAssembly' src/core/* src/book/*
+forbid 'format>' 'the library does without it, for WebAssembly' include/claimeven/*.h src/*/*
+threads=(thread mutex shared_mutex condition_variable semaphore latch barrier future stop_token)
+forbid "($(IFS='|'; echo "${threads[*]}"))>" 'only search/threads.h knows threads, so that a build can be without' \
+  include/claimeven/*.h $(ls src/*/* | grep -v '^src/search/threads.h$')
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
 forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*

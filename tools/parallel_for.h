@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstddef>
 
-#include "search/crew.h"
+#include "search/threads.h"
 
 namespace claimeven::train {
 

@@ -11,6 +11,19 @@ struct Failure {
   std::string sentence;
   const char* shown = "";
   std::int64_t index = -1;
+
+  void keep(std::string_view text) noexcept {
+#if defined(__cpp_exceptions)
+    try {
+      sentence = text;
+    } catch (...) {
+      return;
+    }
+#else
+    sentence = text;
+#endif
+    shown = sentence.c_str();
+  }
 };
 thread_local Failure last_failure;
 
@@ -46,12 +59,9 @@ static_assert(kStatusNames.size() == CLAIMEVEN_INTERNAL + 1);
 
 claimeven_status fail(claimeven_status status, std::string_view sentence,
                       std::optional<std::size_t> index) noexcept {
-  try {
-    last_failure.sentence = sentence;
-    last_failure.shown = last_failure.sentence.c_str();
-  } catch (...) {
-    last_failure.shown = "There is no memory for a sentence about this error.";
-  }
+  // Until there is memory for more.
+  last_failure.shown = "There is no memory for a sentence about this error.";
+  last_failure.keep(sentence);
   last_failure.index = index ? static_cast<std::int64_t>(*index) : -1;
   return status;
 }

@@ -74,9 +74,23 @@ claimeven_status null_argument(const char* name) noexcept;
 /// For an index that is too large: "The review has 7 moves."
 claimeven_status past_the_end(std::string_view whole, std::size_t count, std::string_view parts);
 
-/// Runs what an entry point does, and lets no exception out.
+/// For what never happens: CLAIMEVEN_INTERNAL, by way of guarded.
+[[noreturn]] inline void give_up(const char* reason) {
+#if defined(__cpp_exceptions)
+  throw std::logic_error(reason);
+#else
+  (void)reason;
+  __builtin_trap();
+#endif
+}
+
+/// Runs what an entry point does, and lets no exception out. A build without exceptions ends the program, or the
+/// WebAssembly module's call, where there would be one.
 template <class Body>
 claimeven_status guarded(Body&& body) noexcept {
+#if !defined(__cpp_exceptions)
+  return body();
+#else
   try {
     return body();
   } catch (const std::bad_alloc&) {
@@ -88,6 +102,7 @@ claimeven_status guarded(Body&& body) noexcept {
   } catch (...) {
     return fail(CLAIMEVEN_INTERNAL, "An unknown exception came up.");
   }
+#endif
 }
 
 /// Leaves the function if an argument is NULL; a macro for the sake of its name in the sentence.
@@ -114,7 +129,7 @@ claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer
 /// room for.
 template <class List, class T, std::size_t kRoom, class Convert>
 std::int32_t give_list(const List& list, T (&array)[kRoom], Convert convert) {
-  if (list.size() > kRoom) throw std::logic_error("A list is longer than a structure has room for.");
+  if (list.size() > kRoom) give_up("A list is longer than a structure has room for.");
   std::ranges::transform(list, array, convert);
   return static_cast<std::int32_t>(list.size());
 }

@@ -2,9 +2,11 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #if defined(__linux__) || defined(__APPLE__)
 #define CLAIMEVEN_IS_POSIX 1
@@ -34,8 +36,43 @@ void out_of_memory() {
 #endif
 }
 
+#if defined(__wasm__)
+namespace {
+
+/// What was given back. WebAssembly's memory only grows, and what is new there is zero and costs nothing until it is
+/// touched.
+struct Block {
+  void* data;
+  std::size_t bytes;
+};
+std::vector<Block> free_blocks;
+
+void* zeroed_block(std::size_t& bytes) {
+  constexpr std::size_t kPage = std::size_t{64} << 10;
+  bytes = (bytes + kPage - 1) / kPage * kPage;
+  // The smallest that is large enough.
+  auto best = free_blocks.end();
+  for (auto block = free_blocks.begin(); block != free_blocks.end(); ++block) {
+    if (block->bytes >= bytes && (best == free_blocks.end() || block->bytes < best->bytes)) best = block;
+  }
+  if (best != free_blocks.end()) {
+    void* const data = best->data;
+    bytes = best->bytes;
+    free_blocks.erase(best);
+    return std::memset(data, 0, bytes);
+  }
+  const std::size_t page = __builtin_wasm_memory_grow(0, bytes / kPage);
+  return page == static_cast<std::size_t>(-1) ? nullptr : reinterpret_cast<void*>(page * kPage);
+}
+
+}  // namespace
+#endif
+
 LazyMemory::LazyMemory(std::size_t bytes) {
-#if CLAIMEVEN_IS_POSIX
+#if defined(__wasm__)
+  void* data = zeroed_block(bytes);
+  if (data == nullptr) return;
+#elif CLAIMEVEN_IS_POSIX
   void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (data == MAP_FAILED) return;
 #ifdef MADV_HUGEPAGE
@@ -51,7 +88,9 @@ LazyMemory::LazyMemory(std::size_t bytes) {
 
 LazyMemory::~LazyMemory() {
   if (data_ == nullptr) return;
-#if CLAIMEVEN_IS_POSIX
+#if defined(__wasm__)
+  free_blocks.push_back({data_, bytes_});
+#elif CLAIMEVEN_IS_POSIX
   munmap(data_, bytes_);
 #else
   std::free(data_);
@@ -67,6 +106,7 @@ LazyMemory& LazyMemory::operator=(LazyMemory&& other) noexcept {
   return *this;
 }
 
+#if CLAIMEVEN_IS_POSIX
 namespace {
 
 tl::unexpected<Error> refuse_for(int error) {
@@ -74,6 +114,7 @@ tl::unexpected<Error> refuse_for(int error) {
 }
 
 }  // namespace
+#endif
 
 Expected<FileLock> FileLock::take([[maybe_unused]] const std::string& path) {
   FileLock lock;

@@ -2,21 +2,21 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <system_error>
 #include <vector>
 
 #include "core/effort.h"
 #include "core/refuse.h"
-#include "search/crew.h"
 #include "search/searcher.h"
 #include "search/team.h"
+#include "search/threads.h"
 
 namespace claimeven {
 namespace {
 
-/// The threads of a batch: they take positions and leave scores; the calling thread collects those.
+constexpr std::chrono::milliseconds kBetweenNews{500};
+
+/// The threads of a batch: they take positions and leave scores; the calling thread collects those. Where there
+/// are no threads to be had, it does the work.
 class BatchRun {
  public:
   BatchRun(std::span<const Position> positions, const SolverOptions& options)
@@ -24,8 +24,6 @@ class BatchRun {
     searcher_.prepare(positions.front());
     for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
     }
-    if (crew_.size() == 0)
-      throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
   }
 
   ~BatchRun() { stop_.request(); }
@@ -34,8 +32,35 @@ class BatchRun {
 
   /// Tells the scores as they come, and ends the work where a limit does.
   BatchResult collect(const Context<BatchProgress>& context) {
+    return crew_.size() == 0 ? work_alone(context) : collect_from_crew(context);
+  }
+
+ private:
+  BatchResult work_alone(const Context<BatchProgress>& context) {
+    auto told = std::chrono::steady_clock::now();
+    BatchResult result;
+    std::vector<BatchScore> scores;
+    const auto tell = [&] {
+      result.done += scores.size();
+      context.tell({scores, result.done, positions_.size(), result.statistics});
+      scores.clear();
+      told = std::chrono::steady_clock::now();
+    };
+    for (std::size_t i = 0; i < positions_.size() && result.ending == Ending::kComplete; ++i) {
+      Effort effort(context.limits().after(result.statistics));
+      const Bounds bounds = searcher_.find(positions_[i], Bounds::unknown(), effort);
+      result.statistics += effort.statistics();
+      result.ending = effort.ending(bounds.is_exact());
+      if (bounds.is_exact()) scores.push_back({i, {bounds.lower}});
+      if (std::chrono::steady_clock::now() - told >= kBetweenNews) tell();
+    }
+    tell();
+    return result;
+  }
+
+  BatchResult collect_from_crew(const Context<BatchProgress>& context) {
     constexpr int kLooksBetweenCalls = 10;
-    constexpr std::chrono::milliseconds kBetweenLooks{50};
+    constexpr auto kBetweenLooks = kBetweenNews / kLooksBetweenCalls;
     Effort effort(context.limits());
     std::vector<BatchScore> scores;
     Statistics reported;
@@ -43,7 +68,7 @@ class BatchRun {
     news.total = positions_.size();
     for (bool ended = false; !ended;) {
       for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
-        std::unique_lock lock(mutex_);
+        Lock lock(mutex_);
         ended = news_.wait_for(lock, kBetweenLooks, [this] { return running_ == 0; });
         Statistics more = work_;
         for (const auto count : Statistics::counts()) more.*count -= reported.*count;
@@ -51,7 +76,7 @@ class BatchRun {
         if (effort.report(more)) stop_.request();
       }
       {
-        const std::lock_guard lock(mutex_);
+        const Lock lock(mutex_);
         scores.swap(new_scores_);
       }
       news.scores = scores;
@@ -64,13 +89,12 @@ class BatchRun {
     return {news.done, effort.statistics(), effort.ending(news.done == positions_.size())};
   }
 
- private:
   /// One of the threads that run; the last to end says so.
   class Running {
    public:
     explicit Running(BatchRun& run) : run_(run) {}
     ~Running() {
-      const std::lock_guard lock(run_.mutex_);
+      const Lock lock(run_.mutex_);
       if (--run_.running_ == 0) run_.news_.notify_all();
     }
     Running(const Running&) = delete;
@@ -81,7 +105,7 @@ class BatchRun {
   };
 
   bool start(Seat seat) {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     const bool started = crew_.start([this, seat] {
       const Running running(*this);
       work(seat);
@@ -96,7 +120,7 @@ class BatchRun {
       if (index >= positions_.size()) break;
       Effort effort({.stop = stop_});
       const Bounds bounds = searcher_.find(positions_[index], Bounds::unknown(), effort, {}, seat);
-      const std::lock_guard lock(mutex_);
+      const Lock lock(mutex_);
       if (bounds.is_exact()) new_scores_.push_back({index, {bounds.lower}});
       work_ += effort.statistics();
     }
@@ -107,8 +131,8 @@ class BatchRun {
   Team team_;
   std::atomic<std::size_t> next_ = 0;
   StopSignal stop_;
-  std::mutex mutex_;
-  std::condition_variable news_;
+  Mutex mutex_;
+  Condition news_;
   std::vector<BatchScore> new_scores_;
   Statistics work_;
   int running_ = 0;

@@ -107,7 +107,9 @@ WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& opt
   auto next = numbers.begin();
   for (const BookPositions& ply : *plies) {
     if (!book.has_ply(ply.ply())) continue;
-    for (; next != numbers.end() && *next < before + ply.size(); ++next) sample.push_back(ply[*next - before]);
+    for (; next != numbers.end() && *next < before + ply.size(); ++next) {
+      sample.push_back(ply[static_cast<std::size_t>(*next - before)]);
+    }
     before += ply.size();
   }
 

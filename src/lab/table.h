@@ -45,7 +45,9 @@ class Table {
   }
 
   /// The upper bits of a product depend on all bits of the key.
-  std::size_t place(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15u) >> (64 - bits_); }
+  std::size_t place(std::uint64_t key) const {
+    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15u) >> (64 - bits_));
+  }
 
   void grow() {
     std::vector<Slot> old(slots_.size() * 2);

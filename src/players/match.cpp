@@ -4,11 +4,10 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
-#include <mutex>
-#include <new>
+#include <optional>
 
 #include "core/random.h"
-#include "search/crew.h"
+#include "search/threads.h"
 
 namespace claimeven {
 namespace {
@@ -102,7 +101,7 @@ Estimate estimate_elo(const MatchResult& result) {
 
 MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& options,
                        const Context<MatchResult>& context) {
-  std::mutex mutex;
+  Mutex mutex;
   MatchResult total;
   std::atomic<std::uint64_t> next = 0;
   std::atomic<bool> stop = false;
@@ -111,20 +110,19 @@ MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, con
   if (!limits.stop) limits.stop = context.stop;
   const Opponents first{make_a(), make_b()};
   const auto work = [&](int thread) {
-    Opponents more;
-    try {
-      if (thread != 0) more = {make_a(), make_b()};
-    } catch (const std::bad_alloc&) {
-      return;  // the others play its games
+    std::optional<Opponents> more;
+    if (thread != 0) {
+      more = equipment([&] { return Opponents{make_a(), make_b()}; });
+      if (!more) return;
     }
-    const auto& [a, b] = thread == 0 ? first : more;
+    const auto& [a, b] = more ? *more : first;
     while (!stop) {
       const std::uint64_t number = next++;
       if (number >= options.games) return;
       const MatchResult result = play_game(number, *a, *b, options, limits);
       // A game whose moves were cut short tells nothing.
       if (limits.is_stopped() || context.limits().is_stopped()) stop = true;
-      const std::lock_guard lock(mutex);
+      const Lock lock(mutex);
       if (stop) return;
       total += result;
       context.tell(total);

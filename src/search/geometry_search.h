@@ -31,14 +31,18 @@ class GeometrySearch final : public ExactSearch {
         if (narrowed) narrowed(root.turn.bounds(bounds));
       });
     };
-    if (threads > 1) {
-      find_by(ParallelSearch<G>(threads, root, table, book, ordering_network(), effort));
-    } else if (seat.team != nullptr) {
-      find_by(Worker<G, InTeam>(table, book, ordering_network(), effort,
-                                InTeam{{}, seat.team, &seat.team->members[seat.member], &table}));
-    } else {
-      find_by(Worker<G>(table, book, ordering_network(), effort));
+    if constexpr (kHasThreads) {
+      if (threads > 1) {
+        find_by(ParallelSearch<G>(threads, root, table, book, ordering_network(), effort));
+        return root.turn.bounds(bounds);
+      }
+      if (seat.team != nullptr) {
+        find_by(Worker<G, InTeam>(table, book, ordering_network(), effort,
+                                  InTeam{{}, seat.team, &seat.team->members[seat.member], &table}));
+        return root.turn.bounds(bounds);
+      }
     }
+    find_by(Worker<G>(table, book, ordering_network(), effort));
     return root.turn.bounds(bounds);
   }
 

@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,12 +18,12 @@
 #include "book/book_data.h"
 #include "core/effort.h"
 #include "core/platform.h"
-#include "search/crew.h"
 #include "search/driver.h"
 #include "search/exact_search.h"
 #include "search/network.h"
 #include "search/table.h"
 #include "search/team.h"
+#include "search/threads.h"
 
 #define CLAIMEVEN_CONCAT_(a, b, c, d) a##b##x##c##_##d
 #define CLAIMEVEN_CONCAT(a, b, c, d) CLAIMEVEN_CONCAT_(a, b, c, d)

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/isa.h"
-#include "search/crew.h"
 #include "search/root.h"
 #include "search/team.h"
+#include "search/threads.h"
 #include "search/worker.h"
 
 /// Steps 1 to 7 of a node with several threads (docs/algorithm.md). All search the same window from the root
@@ -181,7 +181,7 @@ class ParallelSearch {
   void answer(std::size_t thread, int alpha) {
     const auto score = workers_[thread]->search(root_, alpha);
     if (!score) return;
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     if (score_) return;
     score_ = score;
     for (Member& member : team_->members) member.raise(Member::kEverything);
@@ -208,7 +208,7 @@ class ParallelSearch {
   bool is_crewed_ = false;
   bool asked_ = false;
   int alpha_ = 0;  // of the last question: written before questions_ changes, read after
-  std::mutex mutex_;
+  Mutex mutex_;
   std::optional<int> score_;
   Crew crew_;  // the last: its threads use all the others
 };

@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "book/internals.h"
+#include "search/threads.h"
 
 namespace claimeven {
 
 namespace {
 
 SolverOptions in_range(SolverOptions options) {
-  options.threads = std::clamp(options.threads, 1, SolverOptions::kMostThreads);
+  options.threads = kHasThreads ? std::clamp(options.threads, 1, SolverOptions::kMostThreads) : 1;
   options.table_bytes = std::max(options.table_bytes, SolverOptions::kLeastTableBytes);
   return options;
 }

@@ -2,13 +2,12 @@
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "search/table.h"
+#include "search/threads.h"
 
 /// What the threads that use one table share, besides it.
 namespace claimeven {
@@ -97,18 +96,18 @@ class GrowthPause {
 
   /// Every thread is between these two while it uses the table (TableUse).
   void begin() {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     ++active_;
   }
   void end(Table& table) {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     --active_;
     grow_if_all_wait(table);
   }
 
   /// Waits until the last of the active threads has come here too and doubled the table.
   void wait(Table& table) {
-    std::unique_lock lock(mutex_);
+    Lock lock(mutex_);
     if (!is_wanted()) return;
     const std::uint64_t pause = pauses_;
     ++waiting_;
@@ -127,8 +126,8 @@ class GrowthPause {
   }
 
   std::atomic<bool> wanted_ = false;
-  std::mutex mutex_;
-  std::condition_variable all_done_;
+  Mutex mutex_;
+  Condition all_done_;
   int active_ = 0;
   int waiting_ = 0;
   std::uint64_t pauses_ = 0;

@@ -6,14 +6,12 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <mutex>
-#include <new>
 #include <tuple>
 #include <utility>
 
 #include "core/random.h"
 #include "core/refuse.h"
-#include "search/crew.h"
+#include "search/threads.h"
 #include "study/puzzle_examiner.h"
 
 namespace claimeven {
@@ -43,10 +41,10 @@ class Examiners {
     std::atomic<bool> stop = false;
     const auto run = [&](int thread) {
       std::unique_ptr<PuzzleExaminer>& examiner = examiners_[static_cast<std::size_t>(thread)];
-      try {
-        if (!examiner) examiner = std::make_unique<PuzzleExaminer>(options_, stop_);
-      } catch (const std::bad_alloc&) {
-        return;  // the others do its work
+      if (!examiner) {
+        auto made = equipment([&] { return std::make_unique<PuzzleExaminer>(options_, stop_); });
+        if (!made) return;
+        examiner = std::move(*made);
       }
       while (!stop) {
         if (stop_ && stop_->is_requested()) stop = true;
@@ -165,14 +163,14 @@ WithinLimits<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
 WithinLimits<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
                                                const Context<std::size_t>& context) {
   std::vector<std::optional<Error>> wrong(puzzles.size());
-  std::mutex mutex;
+  Mutex mutex;
   std::size_t done = 0;
   Examiners examiners(options, context.stop);
   const bool complete = examiners.for_each(puzzles.size(), [&](PuzzleExaminer& examiner, std::size_t i) {
     if (const auto same = compare(puzzles[i], examiner.puzzle_of(puzzles[i].moves), i); !same) {
       wrong[i] = same.error();
     }
-    const std::lock_guard lock(mutex);
+    const Lock lock(mutex);
     context.tell(++done);
   });
   if (!complete) return tl::unexpected(Ending::kStopped);

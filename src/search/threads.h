@@ -1,16 +1,33 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+
+#if CLAIMEVEN_THREADS
+#include <condition_variable>
 #include <cstddef>
 #include <exception>
-#include <functional>
 #include <mutex>
 #include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
+#else
+#include <cstddef>
+#endif
 
+/// Threads and what they need, the only place that knows them. A build without (CLAIMEVEN_THREADS=OFF, as for
+/// WebAssembly) has the same names: a crew finds nobody, so there is nobody to wait for.
 namespace claimeven {
+
+#if CLAIMEVEN_THREADS
+
+inline constexpr bool kHasThreads = true;
+
+using Mutex = std::mutex;
+using Lock = std::unique_lock<std::mutex>;
+using Condition = std::condition_variable;
 
 /// Threads that work on one thing. There may be fewer than were asked for: a system has only so many to give.
 class Crew {
@@ -27,7 +44,7 @@ class Crew {
         try {
           work();
         } catch (...) {
-          const std::lock_guard lock(mutex_);
+          const Lock lock(mutex_);
           if (!failure_) failure_ = std::current_exception();
         }
       });
@@ -54,7 +71,7 @@ class Crew {
   }
 
   std::vector<std::thread> threads_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::exception_ptr failure_;
 };
 
@@ -77,5 +94,52 @@ void work_together(int threads, const Work& work, const Stop& stop) {
   guarded(0);
   crew.join();
 }
+
+/// What a thread besides the first needs for itself; nothing if there is no memory for it, and the others do its
+/// work.
+template <class Make>
+auto equipment(const Make& make) -> std::optional<decltype(make())> {
+  try {
+    return make();
+  } catch (const std::bad_alloc&) {
+    return std::nullopt;
+  }
+}
+
+#else
+
+inline constexpr bool kHasThreads = false;
+
+struct Mutex {};
+struct Lock {
+  explicit Lock(Mutex& /*mutex*/) {}
+};
+struct Condition {
+  void notify_all() {}
+  template <class Predicate>
+  void wait(Lock& /*lock*/, const Predicate& /*predicate*/) {}
+  template <class Time, class Predicate>
+  bool wait_for(Lock& /*lock*/, const Time& /*time*/, const Predicate& predicate) {
+    return predicate();
+  }
+};
+
+struct Crew {
+  bool start(const std::function<void()>& /*work*/) { return false; }
+  std::size_t size() const { return 0; }
+  void join() {}
+};
+
+template <class Work, class Stop>
+void work_together(int /*threads*/, const Work& work, const Stop& /*stop*/) {
+  work(0);
+}
+
+template <class Make>
+auto equipment(const Make& make) -> std::optional<decltype(make())> {
+  return make();
+}
+
+#endif
 
 }  // namespace claimeven
