@@ -27,9 +27,8 @@ bool can_win_at_once(const Position& position) {
 
 bool needs_thought(const Position& position) {
   if (position.stones() < kFewestStones || position.is_over() || can_win_at_once(position)) return false;
-  const auto safe = std::ranges::count_if(position.legal_columns(), [&](int column) {
-    return !can_win_at_once(position.after(column));
-  });
+  const auto safe = std::ranges::count_if(position.legal_columns(),
+                                          [&](int column) { return !can_win_at_once(position.after(column)); });
   return safe >= 3;
 }
 
@@ -37,8 +36,7 @@ bool needs_thought(const Position& position) {
 bool is_forced_line(const Story& story) {
   int replies = 0;
   int ply = 0;  // after the answer: the even ones are replies
-  for (const StoryStep& step : story.steps) {
-    if (step.kind == story.decided_by) break;
+  for (const StoryStep& step : std::span(story.steps).first(story.deciding_step)) {
     for (std::size_t i = 0; i < step.moves.size(); ++i, ++ply) {
       if (ply % 2 != 0) continue;
       if (step.kind != StepKind::kForced) return false;
@@ -72,15 +70,15 @@ std::optional<Solution> PuzzleExaminer::solution(const Position& position) {
   Solution solution{.answer = analysis.best.front(), .score = {analysis.bounds.lower}};
   std::vector<Score> others;
   for (const int column : position.legal_columns()) {
-    if (column != solution.answer) others.push_back({analysis.columns[static_cast<std::size_t>(column)]->lower});
+    if (column != solution.answer)
+      others.push_back({analysis.columns[static_cast<std::size_t>(column)]->lower});
   }
   const Score next_best = std::ranges::max(others, {}, &Score::value);
   const Outcome outcome = solution.score.outcome();
   if (outcome == Outcome::kLoss) return std::nullopt;
   solution.is_defence = std::ranges::all_of(others, [&](Score score) {
     return score.outcome() == Outcome::kLoss &&
-           (outcome == Outcome::kDraw ||
-            score.plies_to_end(position) < solution.score.plies_to_end(position));
+           (outcome == Outcome::kDraw || score.plies_to_end(position) < solution.score.plies_to_end(position));
   });
   if (outcome != next_best.outcome()) {
     if (outcome == Outcome::kDraw) solution.goal = PuzzleGoal::kDraw;
@@ -108,7 +106,7 @@ std::optional<PuzzleTheme> PuzzleExaminer::theme(const Position& position, const
   const auto told = explain_move(solver_, position, solution.answer, limits_);
   if (!told || told->story.decided_after > kLongestStory) return std::nullopt;
   if (solution.is_defence) return PuzzleTheme::kOnlyDefence;
-  switch (told->story.decided_by) {
+  switch (told->story.decision().kind) {
     case StepKind::kDoubleThreat:
       return is_forced_line(told->story) ? PuzzleTheme::kForcedLine : PuzzleTheme::kDoubleThreat;
     case StepKind::kZugzwang:

@@ -47,7 +47,7 @@ extern "C" {
 
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
  * different. A program that was compiled with another number than the library says should not go on. */
-#define CLAIMEVEN_INTERFACE_VERSION 2
+#define CLAIMEVEN_INTERFACE_VERSION 3
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
 CLAIMEVEN_API uint32_t claimeven_interface_version(void);
@@ -554,13 +554,13 @@ typedef struct claimeven_story_summary {
   const char* sentence; /* the score in words: "x to move wins in 2 moves (move 7 of the game)." */
   claimeven_statistics statistics;
   int32_t score;
-  claimeven_step_kind decided_by; /* the first step of this kind is the one that decides */
+  claimeven_step_kind decided_by; /* the kind of the step that decides */
   int32_t decided_after;          /* moves before the position where the reason can be seen */
   int32_t step_count;
-  int32_t threat_count;              /* in the position itself */
+  int32_t threat_count;              /* in the position itself; a finished game has none */
   int32_t threat_when_decided_count; /* where the step that decides begins */
   int32_t move_count;
-  int32_t reserved;
+  int32_t deciding_step;                 /* its index, for claimeven_story_step */
   int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* best play to the end: the moves of all steps */
 } claimeven_story_summary;
 
@@ -610,6 +610,7 @@ typedef struct claimeven_move_story {
   int32_t best;  /* the score of the position */
   int32_t score; /* that of the move, from the view of the side that makes it */
   claimeven_verdict verdict;
+  claimeven_statistics statistics; /* of the whole call; those of the story are its own share */
 } claimeven_move_story;
 
 /* Why the score is what it is. If a limit comes first there is no story: then the status is
