@@ -364,9 +364,11 @@ typedef struct claimeven_solver claimeven_solver;
 enum { CLAIMEVEN_DEFAULT_BOOK = 0, CLAIMEVEN_WITHOUT_BOOK = 1, CLAIMEVEN_GIVEN_BOOK = 2 };
 
 #define CLAIMEVEN_MOST_THREADS 256
+#define CLAIMEVEN_LEAST_TABLE_BYTES (8u << 20)
 
 typedef struct claimeven_solver_options {
-  uint64_t table_bytes;       /* the most that the table may take; it starts small and grows as it fills */
+  uint64_t table_bytes;       /* the most that the table may take, from CLAIMEVEN_LEAST_TABLE_BYTES; it starts
+                                 small and grows as it fills */
   const claimeven_book* book; /* for CLAIMEVEN_GIVEN_BOOK */
   int32_t book_choice;
   int32_t threads; /* 1 to CLAIMEVEN_MOST_THREADS */
@@ -411,7 +413,8 @@ typedef struct claimeven_variation {
 
 /* One thread, 128 MiB, the default book. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options);
-/* NULL options are the default ones. Thread-safe; separate solvers are independent. */
+/* NULL options are the default ones; here and wherever options are taken, CLAIMEVEN_BAD_ARGUMENT for those out
+ * of range. Thread-safe; separate solvers are independent. */
 CLAIMEVEN_API claimeven_status claimeven_solver_create(const claimeven_solver_options* options,
                                                        claimeven_solver** out_solver);
 /* Not while a call uses it. */
@@ -743,9 +746,9 @@ typedef struct claimeven_match_options {
   claimeven_game_kind kind;
   int32_t width;
   int32_t height;
-  int32_t
-      opening_plies; /* random moves at the beginning; two games in a row have the same, with sides changed */
-  int32_t threads;   /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
+  int32_t opening_plies; /* random moves at the beginning, fewer than there are squares; two games in a row have
+                            the same, with sides changed */
+  int32_t threads;       /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
   int32_t reserved;
   uint64_t games;
   uint64_t seed;
