@@ -29,6 +29,7 @@ _Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
 _Static_assert(sizeof(claimeven_side_review) == 52, "interface version");
 _Static_assert(sizeof(claimeven_review_summary) == 192, "interface version");
+_Static_assert(sizeof(claimeven_puzzle) == 280, "interface version");
 #endif
 
 void test_values(void) {

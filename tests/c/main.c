@@ -62,5 +62,6 @@ int main(int argc, char** argv) {
   test_players();
   test_matches();
   test_reviews();
+  test_puzzles();
   return 0;
 }

@@ -7,6 +7,7 @@
  *   the fill game                                  the same for the game that goes on until the board is full
  *   players, matches                               who chooses moves, and how well
  *   reviews                                        how good the moves of a game were
+ *   puzzles                                        positions where one move is right
  *
  * Four rules hold for every function:
  *
@@ -874,6 +875,59 @@ CLAIMEVEN_API claimeven_status claimeven_review_move(const claimeven_review* rev
 CLAIMEVEN_API claimeven_status claimeven_review_turning_point(const claimeven_review* review, size_t index,
                                                               size_t* out_move, claimeven_outcome* out_before,
                                                               claimeven_outcome* out_after);
+
+/* ------------------------------------------------------------------------------------------------- puzzles */
+
+/* What the right move does that no other one does. */
+typedef int32_t claimeven_puzzle_goal;
+enum {
+  CLAIMEVEN_PUZZLE_WIN = 0,      /* wins */
+  CLAIMEVEN_PUZZLE_DRAW = 1,     /* does not lose */
+  CLAIMEVEN_PUZZLE_QUICKEST = 2, /* wins sooner than the others that win, by three moves or more */
+  CLAIMEVEN_PUZZLE_GOALS = 3     /* how many there are */
+};
+
+/* What the right move leads to, by its story. */
+typedef int32_t claimeven_puzzle_theme;
+enum {
+  CLAIMEVEN_PUZZLE_DOUBLE_THREAT = 0, /* two squares to complete a four */
+  CLAIMEVEN_PUZZLE_FORCED_LINE = 1,   /* the same, and each reply until then is the only one */
+  CLAIMEVEN_PUZZLE_ZUGZWANG = 2,      /* the other side has to play below a threat in the end */
+  CLAIMEVEN_PUZZLE_CLAIMEVEN = 3,    /* whoever plays it answers above from then on, and gets a four that way */
+  CLAIMEVEN_PUZZLE_ONLY_DEFENCE = 4, /* every other move loses, and, if this one wins, sooner than it does */
+  CLAIMEVEN_PUZZLE_THEMES = 5        /* how many there are */
+};
+
+#define CLAIMEVEN_PUZZLE_GRADES 5
+
+/* A position of the 7x6 board where one move is right. */
+typedef struct claimeven_puzzle {
+  int32_t grade; /* 1, the easiest, to CLAIMEVEN_PUZZLE_GRADES */
+  claimeven_puzzle_theme theme;
+  claimeven_puzzle_goal goal;
+  int32_t answer; /* the column */
+  int32_t score;  /* of the position, and of the answer */
+  int32_t move_count;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* that lead to it from the empty board */
+} claimeven_puzzle;
+
+/* "win", "draw", "quickest"; "double-threat", "forced-line", "zugzwang", "claimeven", "only-defence"; "unknown"
+ * for any other number. Thread-safe; the texts stay. */
+CLAIMEVEN_API const char* claimeven_puzzle_goal_name(claimeven_puzzle_goal goal);
+CLAIMEVEN_API const char* claimeven_puzzle_theme_name(claimeven_puzzle_theme theme);
+/* Which level of the exact player finds the moves of a grade, and which one does not: each more often than not.
+ * Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_grade_levels(int32_t grade, int32_t* out_found_by,
+                                                             int32_t* out_missed_by);
+/* Those of the library, from the easiest grade to the hardest. Thread-safe, both. */
+CLAIMEVEN_API size_t claimeven_known_puzzle_count(void);
+CLAIMEVEN_API claimeven_status claimeven_known_puzzle(size_t index, claimeven_puzzle* out_puzzle);
+/* The position to solve, and the task: "x to move: only one column wins." Thread-safe, both. For a puzzle of
+ * your own whose moves can't be played: CLAIMEVEN_ILLEGAL_MOVE; the error's index is the move's. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_position(const claimeven_puzzle* puzzle,
+                                                         claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buffer,
+                                                     size_t capacity, size_t* out_length);
 
 #ifdef __cplusplus
 }
