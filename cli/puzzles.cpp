@@ -258,9 +258,9 @@ int make(const MakeFlags& flags) {
   }
   if (!puzzles) return kInterrupted;
   if (puzzles->size() < wanted) {
-    return failed(fmt::format("found only {} puzzles of each grade in {} games", fmt::join(last.found, ", "),
-                              last.games),
-                  kFailed);
+    return failed(
+        fmt::format("found only {} puzzles of each grade in {} games", fmt::join(last.found, ", "), last.games),
+        kFailed);
   }
   std::string text;
   for (const Puzzle& puzzle : *puzzles) text += json_text(to_json(puzzle)) + '\n';

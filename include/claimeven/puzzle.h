@@ -28,10 +28,10 @@ enum class PuzzleGoal : std::uint8_t {
 /// What the right move leads to, by its story (claimeven/why.h).
 enum class PuzzleTheme : std::uint8_t {
   kDoubleThreat,  ///< two squares to complete a four
-  kForcedLine,    ///< the same, and each reply until then, two or more, is the only one that does not lose at once
-  kZugzwang,      ///< the other side has to play below a threat in the end
-  kClaimeven,     ///< whoever plays the move answers above from then on, and gets a four that way
-  kOnlyDefence,   ///< every other move loses, and, if this one wins, sooner than it does
+  kForcedLine,  ///< the same, and each reply until then, two or more, is the only one that does not lose at once
+  kZugzwang,    ///< the other side has to play below a threat in the end
+  kClaimeven,   ///< whoever plays the move answers above from then on, and gets a four that way
+  kOnlyDefence,  ///< every other move loses, and, if this one wins, sooner than it does
 };
 
 inline constexpr std::array kPuzzleGoals{PuzzleGoal::kWin, PuzzleGoal::kDraw, PuzzleGoal::kQuickest};

@@ -165,8 +165,7 @@ double ExactPlayer::chance_of(const Position& position, int column, const Limits
 PlayerMove ExactPlayer::choose(const Position& position, const Limits& limits) {
   Budget budget{limits, {}};
   const Choice found = choice(position, budget);
-  return {found.weights.empty() ? pick(found.columns) : draw(found), budget.used.nodes,
-          budget.ending};
+  return {found.weights.empty() ? pick(found.columns) : draw(found), budget.used.nodes, budget.ending};
 }
 
 ExactPlayer::Choice ExactPlayer::choice(const Position& position, Budget& budget) {

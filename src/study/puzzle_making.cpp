@@ -68,7 +68,7 @@ class Examiners {
 std::vector<Puzzle> puzzles_of_game(PuzzleExaminer& examiner, std::uint64_t seed) {
   std::vector<Puzzle> puzzles;
   const std::vector<int> moves = examiner.play_game(seed);
-  for (std::size_t ply = 0; ply < moves.size();  ++ply) {
+  for (std::size_t ply = 0; ply < moves.size(); ++ply) {
     if (auto puzzle = examiner.puzzle_of(std::span(moves).first(ply))) puzzles.push_back(std::move(*puzzle));
   }
   return puzzles;
@@ -168,14 +168,13 @@ WithinLimits<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, 
   std::mutex mutex;
   std::size_t done = 0;
   Examiners examiners(options, context.stop);
-  const bool complete =
-      examiners.for_each(puzzles.size(), [&](PuzzleExaminer& examiner, std::size_t i) {
-        if (const auto same = compare(puzzles[i], examiner.puzzle_of(puzzles[i].moves), i); !same) {
-          wrong[i] = same.error();
-        }
-        const std::lock_guard lock(mutex);
-        context.tell(++done);
-      });
+  const bool complete = examiners.for_each(puzzles.size(), [&](PuzzleExaminer& examiner, std::size_t i) {
+    if (const auto same = compare(puzzles[i], examiner.puzzle_of(puzzles[i].moves), i); !same) {
+      wrong[i] = same.error();
+    }
+    const std::lock_guard lock(mutex);
+    context.tell(++done);
+  });
   if (!complete) return tl::unexpected(Ending::kStopped);
   std::vector<Error> errors;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
