@@ -90,8 +90,8 @@ struct PuzzleProgress {
 WithinLimits<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options,
                                                const Context<PuzzleProgress>& context = {});
 
-/// Solves them again and tells what is wrong with any of them or with two of them; the index of an error is that
-/// of the puzzle. The progress is how many are done; stopping is the only limit that it knows.
+/// Solves them again and tells what is wrong with any of them or with two of them; the index of an error is
+/// that of the puzzle. The progress is how many are done; stopping is the only limit that it knows.
 WithinLimits<std::vector<Error>> check_puzzles(std::span<const Puzzle> puzzles, const SolverOptions& options,
                                                const Context<std::size_t>& context = {});
 

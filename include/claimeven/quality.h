@@ -37,8 +37,8 @@ std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count
                                                const SolverOptions& options,
                                                const Context<std::size_t>& context = {});
 
-/// What the player does in them, each as a game of its own seed. Tells the result so far after each; stopping is
-/// the only limit of the context that it knows, and a move that is cut short does not count.
+/// What the player does in them, each as a game of its own seed. Tells the result so far after each; stopping
+/// is the only limit of the context that it knows, and a move that is cut short does not count.
 MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions, std::uint64_t seed,
                             const Context<MoveQuality>& context = {});
 

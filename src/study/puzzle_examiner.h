@@ -13,8 +13,8 @@
 /// What makes a position a puzzle, and two of them too much alike.
 namespace claimeven {
 
-/// How many squares have another stone, or one more or less, in the position or its mirror image. Both are of one
-/// size.
+/// How many squares have another stone, or one more or less, in the position or its mirror image. Both are of
+/// one size.
 int squares_that_differ(const Position& a, const Position& b);
 /// Puzzles that differ in fewer are one puzzle.
 inline constexpr int kLeastDifference = 5;
@@ -28,8 +28,8 @@ struct Solution {
   bool is_defence = false;
 };
 
-/// Looks at positions with a solver and with the levels that grades are made of. Once it is stopped, what it says
-/// means nothing.
+/// Looks at positions with a solver and with the levels that grades are made of. Once it is stopped, what it
+/// says means nothing.
 class PuzzleExaminer {
  public:
   PuzzleExaminer(const SolverOptions& options, const std::optional<StopSignal>& stop);
