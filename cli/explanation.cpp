@@ -61,11 +61,6 @@ Json threats_json(const std::vector<Threat>& threats) {
   return json;
 }
 
-/// Whether there are moves before the step that decides.
-bool decides_later(const Story& story) {
-  return !story.steps.empty() && story.steps.front().kind != story.decided_by;
-}
-
 /// The steps, numbered, then threats and best play of a game that is not over.
 std::string steps_text(const Story& story) {
   std::string text;
@@ -74,10 +69,10 @@ std::string steps_text(const Story& story) {
     text += fmt::format("  {}. {}\n", ++number, step.sentence);
     if (!step.missing.empty()) text += fmt::format("     {}\n", step.missing);
   }
-  if (story.decided_by == StepKind::kGameOver) return text;
+  if (story.decision().kind == StepKind::kGameOver) return text;
   text += threats_text(story.threats, "");
   // Many stories are decided by threats that are made on the way.
-  if (decides_later(story)) text += threats_text(story.threats_when_decided, " when it is decided");
+  if (story.deciding_step > 0) text += threats_text(story.threats_when_decided, " when it is decided");
   text += fmt::format("  best play: {}\n", to_moves(story.line()));
   return text;
 }
@@ -120,7 +115,7 @@ std::string to_text(const WithinLimits<MoveStory>& move, const Position& positio
 Json to_json(const Story& story, const Position& position) {
   Json json;
   json["text"] = sentence(story.score, position);
-  json["decided_by"] = name_of(story.decided_by);
+  json["decided_by"] = name_of(story.decision().kind);
   json["decided_after"] = story.decided_after;
   json["steps"] = Json::array();
   for (const StoryStep& step : story.steps) json["steps"].push_back(to_json(step));

@@ -101,13 +101,13 @@ std::string chart(const std::vector<Assessment>& rows, const HeuristicsFlags& fl
 int run_heuristics(const HeuristicsFlags& flags) {
   if (const auto opponent = make_player(flags.opponent); !opponent)
     return failed(fmt::format("--opponent: {}", opponent.error().reason));
-  if (const auto checked = check_openings(flags.size, flags.match.opening_plies); !checked)
-    return failed(checked.error());
+  MatchOptions match = flags.match;
+  match.size = flags.size;
+  if (const auto checked = check(match); !checked)
+    return failed(fmt::format("--openings: {}", checked.error().reason));
   if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
-  MatchOptions match = flags.match;
-  match.size = flags.size;
   const auto make_opponent = [&flags] { return std::move(*make_player(flags.opponent)); };
   std::vector<Assessment> rows;
   if (!flags.output.json) print_heading(flags);

@@ -106,7 +106,13 @@ int levels(const LevelsFlags& flags) {
       return [=] { return std::move(*make_player(name, GameKind::kConnectFour, solver)); };
     };
     LevelRow row{&levels[i], fmt::format("{} {}", levels[i].number, levels[i].name), {}, {}};
-    row.quality = measure_quality(*make(i)(), positions, flags.seed);
+    {
+      ProgressBar bar(fmt::format("moves of level {}", i + 1), positions.size());
+      const auto show = [&](const MoveQuality& so_far) { bar.update(so_far.positions); };
+      row.quality =
+          measure_quality(*make(i)(), positions, flags.seed, {.stop = stop_signal(), .progress = show});
+    }
+    if (interrupted()) break;
     if (i > 0) {
       ProgressBar bar(fmt::format("level {} against level {}", i + 1, i), flags.games);
       const auto show = [&](const MatchResult& so_far) { bar.update(so_far.games()); };

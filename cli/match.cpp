@@ -99,14 +99,14 @@ int match(const MatchFlags& flags) {
   const SolverOptions solver{.threads = 1, .table_bytes = flags.work.table_megabytes << 20};
   const auto names = names_of(flags, solver);
   if (!names) return failed(names.error());
-  if (const auto checked = check_openings(flags.size, flags.options.opening_plies); !checked)
-    return failed(checked.error());
-  catch_interrupts();
   MatchOptions options = flags.options;
   options.game = flags.game;
   options.size = flags.size;
   options.move_limits = flags.limits.limits();
   options.threads = flags.work.threads;
+  if (const auto checked = check(options); !checked)
+    return failed(fmt::format("--openings: {}", checked.error().reason));
+  catch_interrupts();
   // The texts are known to name players.
   const auto make = [&](const std::string& text) { return std::move(*make_player(text, flags.game, solver)); };
   MatchResult result;

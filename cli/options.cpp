@@ -76,11 +76,6 @@ void add_openings_option(CLI::App& command, int& plies) {
       ->capture_default_str();
 }
 
-Expected<void> check_openings(BoardSize size, int plies) {
-  if (plies < size.squares()) return {};
-  return refuse(fmt::format("--openings: a {} board has no game left after {} plies", to_string(size), plies));
-}
-
 void add_size_option(CLI::App& command, BoardSize& size) {
   const auto read = [&size](const std::string& text) {
     const auto parsed = BoardSize::parse(text);

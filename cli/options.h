@@ -49,8 +49,6 @@ void add_seed_option(CLI::App& command, std::uint64_t& seed,
 
 /// --openings PLIES.
 void add_openings_option(CLI::App& command, int& plies);
-/// Refuses openings that fill the board.
-Expected<void> check_openings(BoardSize size, int plies);
 
 /// --size WxH.
 void add_size_option(CLI::App& command, BoardSize& size);

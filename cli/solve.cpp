@@ -105,7 +105,7 @@ void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& f
   if (column) {
     const WithinLimits<MoveStory> story =
         explains ? explain_move(solver, given.position, *column, left) : unexplained;
-    if (story) work += story->story.statistics;
+    if (story) work += story->statistics;
     print_score(given, flags, result, story, work);
   } else {
     const WithinLimits<Story> story = explains ? explain(solver, given.position, left) : unexplained;

@@ -1,5 +1,5 @@
-/* example MOVES: what every column of a position on 7x6 is worth and why, what "hard" would do there, and how
- * two players play each other. */
+/* example MOVES: what every column of a position on 7x6 is worth and why, what "hard" would do there, how two
+ * players play each other, and a puzzle. */
 #include <claimeven.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -76,6 +76,16 @@ static void show_match(void) {
          result.wins, result.draws, result.losses, elo.value, elo.low, elo.high);
 }
 
+static void show_puzzle(size_t index) {
+  claimeven_puzzle puzzle;
+  char task[80];
+  size_t length = 0;
+  check(claimeven_known_puzzle(index, &puzzle));
+  check(claimeven_puzzle_task(&puzzle, task, sizeof task, &length));
+  printf("puzzle %zu of %zu, grade %" PRId32 ", %s: %s\n", index + 1, claimeven_known_puzzle_count(),
+         puzzle.grade, claimeven_puzzle_theme_name(puzzle.theme), task);
+}
+
 int main(int argc, char** argv) {
   if (claimeven_interface_version() != CLAIMEVEN_INTERFACE_VERSION) return 1;
   const char* moves = argc > 1 ? argv[1] : "";
@@ -95,6 +105,7 @@ int main(int argc, char** argv) {
   check(claimeven_game_get_result(game, &result));
   if (result == CLAIMEVEN_GOES_ON) show_choice(game);
   show_match();
+  show_puzzle(137);
 
   claimeven_solver_free(solver);
   claimeven_position_free(position);

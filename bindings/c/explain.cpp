@@ -91,19 +91,17 @@ claimeven_status claimeven_explain_move(claimeven_solver* solver, const claimeve
     CLAIMEVEN_NEED(position);
     CLAIMEVEN_NEED(out_move);
     CLAIMEVEN_NEED(out_story);
-    // A game knows how to say what is wrong with a move.
-    claimeven::Game game(position->value);
-    if (const auto played = game.play(column); !played) {
-      return fail(CLAIMEVEN_ILLEGAL_MOVE, played.error().reason);
-    }
+    const auto after = position->value.play(column);
+    if (!after) return fail(after.error());
     auto move = claimeven::explain_move(solver->value, position->value, column, limits_of(context));
     if (!move) return unfinished(move.error(), out_ending);
-    *out_story = handle_of(std::move(move->story), game.position(), std::move(move->sentence));
+    *out_story = handle_of(std::move(move->story), *after, std::move(move->sentence));
     *out_move = {.sentence = (*out_story)->move_sentence.c_str(),
                  .column = move->column,
                  .best = move->best.value,
                  .score = move->score.value,
-                 .verdict = number(move->verdict)};
+                 .verdict = number(move->verdict),
+                 .statistics = to_c(move->statistics)};
     if (out_ending != nullptr) *out_ending = CLAIMEVEN_COMPLETE;
     return CLAIMEVEN_OK;
   });
@@ -123,13 +121,13 @@ claimeven_status claimeven_story_get_summary(const claimeven_story* story,
         .sentence = story->sentence.c_str(),
         .statistics = to_c(value.statistics),
         .score = value.score.value,
-        .decided_by = number(value.decided_by),
+        .decided_by = number(value.decision().kind),
         .decided_after = value.decided_after,
         .step_count = static_cast<int32_t>(value.steps.size()),
         .threat_count = static_cast<int32_t>(value.threats.size()),
         .threat_when_decided_count = static_cast<int32_t>(value.threats_when_decided.size()),
         .move_count = 0,
-        .reserved = 0,
+        .deciding_step = static_cast<int32_t>(value.deciding_step),
         .moves = {}};
     summary.move_count = give_list(value.line(), summary.moves, std::identity{});
     *out_summary = summary;

@@ -50,7 +50,6 @@ struct claimeven_fill_solver {
 
 struct claimeven_player {
   std::unique_ptr<claimeven::Player> value;
-  claimeven::GameKind kind;
 };
 
 struct claimeven_story {
@@ -159,8 +158,6 @@ claimeven_variation to_c(const Variation& variation);
 Expected<GameKind> kind_of(claimeven_game_kind kind);
 /// NULL: the default options.
 Expected<SolverOptions> options_of(const claimeven_solver_options* options);
-/// An error for a number that is not from 1 to CLAIMEVEN_MOST_THREADS.
-Expected<void> check_threads(std::int32_t threads);
 
 inline tl::unexpected<Error> refuse(std::string reason) {
   return tl::unexpected(Error{std::move(reason), {}});

@@ -13,18 +13,14 @@ Expected<MatchOptions> match_options_of(const claimeven_match_options& options) 
   if (!kind) return tl::unexpected(kind.error());
   const auto size = claimeven::BoardSize::make(options.width, options.height);
   if (!size) return tl::unexpected(size.error());
-  if (options.opening_plies < 0 || options.opening_plies >= size->squares()) {
-    return refuse("The number of random moves is " + std::to_string(options.opening_plies) +
-                  ", and has to be from 0 to " + std::to_string(size->squares() - 1) + ".");
-  }
-  if (const auto checked = check_threads(options.threads); !checked) return tl::unexpected(checked.error());
-  return MatchOptions{.game = *kind,
-                      .size = *size,
-                      .games = options.games,
-                      .seed = options.seed,
-                      .opening_plies = options.opening_plies,
-                      .threads = options.threads,
-                      .move_limits = {node_limit(options.move_nodes), time_limit(options.move_nanoseconds)}};
+  MatchOptions made{.game = *kind,
+                    .size = *size,
+                    .games = options.games,
+                    .seed = options.seed,
+                    .opening_plies = options.opening_plies,
+                    .threads = options.threads,
+                    .move_limits = {node_limit(options.move_nodes), time_limit(options.move_nanoseconds)}};
+  return check(made).map([&] { return std::move(made); });
 }
 
 claimeven_match_result result_of(const MatchResult& result) {

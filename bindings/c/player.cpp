@@ -103,10 +103,7 @@ claimeven_status claimeven_player_create(const char* name, claimeven_game_kind k
     if (!known) return fail(known.error());
     const auto made = options_of(options);
     if (!made) return fail(made.error());
-    auto player = claimeven::make_player(name, *known, *made);
-    if (!player) return fail(player.error());
-    *out_player = new claimeven_player{std::move(*player), *known};
-    return CLAIMEVEN_OK;
+    return give(claimeven::make_player(name, *known, *made), out_player);
   });
 }
 
@@ -136,8 +133,9 @@ claimeven_status claimeven_player_choose(claimeven_player* player, const claimev
     CLAIMEVEN_NEED(player);
     CLAIMEVEN_NEED(game);
     CLAIMEVEN_NEED(out_move);
-    if (game->value.kind() != player->kind) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The player plays " + std::string(claimeven::name_of(player->kind)) +
+    const GameKind plays = player->value->game();
+    if (game->value.kind() != plays) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "The player plays " + std::string(claimeven::name_of(plays)) +
                                               ", and the game is " +
                                               std::string(claimeven::name_of(game->value.kind())) + ".");
     }

@@ -101,12 +101,9 @@ void claimeven_position_free(claimeven_position* position) {
 claimeven_status claimeven_position_play(claimeven_position* position, int32_t column) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(position);
-    // A game knows how to say what is wrong with a move.
-    claimeven::Game game(position->value);
-    if (const auto played = game.play(column); !played) {
-      return fail(CLAIMEVEN_ILLEGAL_MOVE, played.error().reason);
-    }
-    position->value = game.position();
+    const auto after = position->value.play(column);
+    if (!after) return fail(after.error());
+    position->value = *after;
     return CLAIMEVEN_OK;
   });
 }

@@ -8,21 +8,18 @@ using claimeven::Score;
 using claimeven::Solver;
 using claimeven::SolverOptions;
 
-namespace claimeven::c {
+static_assert(CLAIMEVEN_MOST_THREADS == SolverOptions::kMostThreads);
+static_assert(CLAIMEVEN_LEAST_TABLE_BYTES == SolverOptions::kLeastTableBytes);
 
-Expected<void> check_threads(std::int32_t threads) {
-  if (threads >= 1 && threads <= CLAIMEVEN_MOST_THREADS) return {};
-  return refuse("The number of threads is " + std::to_string(threads) + ", and has to be from 1 to " +
-                std::to_string(CLAIMEVEN_MOST_THREADS) + ".");
-}
+namespace claimeven::c {
 
 Expected<SolverOptions> options_of(const claimeven_solver_options* options) {
   SolverOptions made;
   if (options == nullptr) return made;
-  if (const auto checked = check_threads(options->threads); !checked) return tl::unexpected(checked.error());
   if (options->table_bytes > std::numeric_limits<std::size_t>::max()) return refuse("The table is too large.");
   made.threads = options->threads;
   made.table_bytes = static_cast<std::size_t>(options->table_bytes);
+  if (const auto checked = check(made); !checked) return tl::unexpected(checked.error());
   switch (options->book_choice) {
     case CLAIMEVEN_DEFAULT_BOOK:
       return made;

@@ -1,5 +1,8 @@
 #include "handles.h"
 
+static_assert(CLAIMEVEN_MOST_COLUMNS >= claimeven::BoardSize::kMostColumns);
+static_assert(CLAIMEVEN_MOST_SQUARES >= claimeven::BoardSize::kMostSquares);
+
 namespace claimeven::c {
 namespace {
 

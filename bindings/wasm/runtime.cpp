@@ -11,6 +11,6 @@ extern "C" [[noreturn]] void abort_message(const char* /*format*/, ...) {
 }
 
 /// The one thread never ends, so what is to be done then is never done.
-extern "C" int __cxa_thread_atexit(void (*/*destructor*/)(void*), void* /*object*/, void* /*library*/) {
+extern "C" int __cxa_thread_atexit(void (* /*destructor*/)(void*), void* /*object*/, void* /*library*/) {
   return 0;
 }

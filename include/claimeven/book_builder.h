@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -45,11 +44,11 @@ Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const st
                                 const SolverOptions& options, const BuildContext& context = {});
 
 /// The book file of some plies (none: 0 to the deepest) from score files that together have every score of the
-/// deepest of them. Nothing when it was stopped; an error if scores are missing or contradict each
-/// other. The same scores give the same bytes, whatever files they come in.
-Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
-                                                                 std::vector<int> plies = {},
-                                                                 const BuildContext& context = {});
+/// deepest of them. Being stopped is the only limit that it knows; an error if scores are missing or contradict
+/// each other. The same scores give the same bytes, whatever files they come in.
+Expected<WithinLimits<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
+                                                                std::vector<int> plies = {},
+                                                                const BuildContext& context = {});
 
 /// Solves the deepest of the plies (none: an error) and writes their book to `book_file`. What is solved is
 /// kept in `book_file`.scores until then, so the same call goes on where an earlier one stopped or was killed,

@@ -29,17 +29,17 @@ class BookPositions {
 
  private:
   friend struct BookInternals;
-  friend std::optional<std::vector<BookPositions>> book_positions(BoardSize, int, int,
-                                                                  const Context<std::uint64_t>&);
+  friend WithinLimits<std::vector<BookPositions>> book_positions(BoardSize, int, int,
+                                                                 const Context<std::uint64_t>&);
   BoardSize size_;
   int ply_ = 0;
   std::vector<std::uint64_t> keys_;
 };
 
 /// The positions of the plies `first_ply` to `last_ply`, eight bytes each. Tells now and then how many it has
-/// looked at; nothing if it is stopped, the only limit that it knows.
+/// looked at; stopping is the only limit that it knows.
 /// Requires 0 <= first_ply <= last_ply < squares of the board.
-std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
-                                                         const Context<std::uint64_t>& context = {});
+WithinLimits<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
+                                                        const Context<std::uint64_t>& context = {});
 
 }  // namespace claimeven

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <claimeven/context.h>
+#include <claimeven/error.h>
 #include <claimeven/player.h>
 
 #include <chrono>
@@ -39,16 +40,21 @@ Estimate estimate_score(const MatchResult& result);
 /// The same as a difference of Elo ratings; infinite ends where everything was won or lost.
 Estimate estimate_elo(const MatchResult& result);
 
+/// Whoever takes them brings what is out of range into it; check says so beforehand.
 struct MatchOptions {
   GameKind game = GameKind::kConnectFour;
   BoardSize size = {};
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
-  /// Random moves at the beginning. Two games in a row have the same ones, with the sides changed.
+  /// Random moves at the beginning, fewer than the board has squares. Two games in a row have the same ones, with
+  /// the sides changed.
   int opening_plies = 2;
-  int threads = 1;
+  int threads = 1;          ///< games at a time, from 1 to SolverOptions::kMostThreads
   Limits move_limits = {};  ///< of each move
 };
+
+/// The error says what is out of range.
+Expected<void> check(const MatchOptions& options);
 
 using PlayerMaker = std::function<std::unique_ptr<Player>()>;
 

@@ -18,6 +18,8 @@ struct MoveQuality {
   std::uint64_t won_kept = 0;    ///< and still were after its move
   std::uint64_t drawn = 0;       ///< positions that were drawn,
   std::uint64_t drawn_kept = 0;  ///< and still were
+  Ending ending = Ending::kComplete;
+
   std::uint64_t blunders() const { return won - won_kept + drawn - drawn_kept; }
 };
 
@@ -27,15 +29,17 @@ struct AnalyzedPosition {
   Analysis analysis;
 };
 
-/// Seeded random positions with so many stones that need thought: nobody wins with the next stones, and not
-/// all moves are alike. Analyzed. Tells how many are done; if it is stopped, the only limit that it knows,
-/// there are fewer.
+/// Seeded random positions with so many stones (what is out of range is brought into it) that need thought:
+/// nobody wins with the next stones, and not all moves are alike. Analyzed. Tells how many are done. There are
+/// fewer if it is stopped, the only limit that it knows, or if 100,000 random games in a row bring none.
 std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count, int fewest_stones,
                                                int most_stones, std::uint64_t seed,
                                                const SolverOptions& options,
                                                const Context<std::size_t>& context = {});
 
-/// What the player does in them, each as a game of its own seed.
-MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions, std::uint64_t seed);
+/// What the player does in them, each as a game of its own seed. Tells the result so far after each; stopping
+/// is the only limit of the context that it knows, and a move that is cut short does not count.
+MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions, std::uint64_t seed,
+                            const Context<MoveQuality>& context = {});
 
 }  // namespace claimeven

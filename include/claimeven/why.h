@@ -5,6 +5,7 @@
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -106,14 +107,15 @@ struct Story {
   /// How many moves there are before the position where the reason can be seen: from there on a rule applies,
   /// or every move is forced to the end.
   int decided_after = 0;
-  /// The kind of the step that decides.
-  StepKind decided_by = StepKind::kGameOver;
+  /// The step that decides, of the steps. Only kHolds may come after it.
+  std::size_t deciding_step = 0;
   /// Of both sides, column by column from the bottom: in the position itself, and where the step that decides
-  /// begins.
+  /// begins. A finished game has none.
   std::vector<Threat> threats;
   std::vector<Threat> threats_when_decided;
   Statistics statistics;
 
+  const StoryStep& decision() const { return steps[deciding_step]; }
   /// The moves of all steps.
   std::vector<int> line() const;
 };
@@ -129,6 +131,8 @@ struct MoveStory {
   std::string sentence;
   /// Of the position after the move: for a move that is not best, its refutation.
   Story story;
+  /// Of the whole call; those of the story are its own share.
+  Statistics statistics;
 };
 
 /// What is good or bad about a move. Requires position.can_play(column).

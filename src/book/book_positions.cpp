@@ -30,8 +30,8 @@ std::optional<std::size_t> BookPositions::index_of(const Position& position) con
   return static_cast<std::size_t>(found - keys_.begin());
 }
 
-std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
-                                                         const Context<std::uint64_t>& context) {
+WithinLimits<std::vector<BookPositions>> book_positions(BoardSize size, int first_ply, int last_ply,
+                                                        const Context<std::uint64_t>& context) {
   assert(0 <= first_ply && first_ply <= last_ply && last_ply < size.squares());
   constexpr std::size_t kPositionsBetweenCalls = std::size_t{1} << 16;
   const auto go_on = [&context](std::uint64_t found) {
@@ -47,12 +47,12 @@ std::optional<std::vector<BookPositions>> book_positions(BoardSize size, int fir
       for (const std::uint64_t key : ply.keys()) {
         if (!score_without_search(position_of_key(size, key, ply.ply()))) stored.keys_.push_back(key);
         if (stored.keys_.size() % kPositionsBetweenCalls == 0 && !go_on(stored.keys_.size()))
-          return std::nullopt;
+          return tl::unexpected(Ending::kStopped);
       }
       stored.keys_.shrink_to_fit();
     }
     if (ply.ply() == last_ply) return plies;
-    if (!ply.advance(go_on)) return std::nullopt;
+    if (!ply.advance(go_on)) return tl::unexpected(Ending::kStopped);
   }
 }
 

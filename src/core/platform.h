@@ -60,8 +60,9 @@ inline int dot_product(const std::array<std::int16_t, 16>& a, const std::array<s
   sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1));
   return _mm_cvtsi128_si32(sum);
 #elif defined(__wasm_simd128__)
-  const v128_t sums = wasm_i32x4_add(wasm_i32x4_dot_i16x8(wasm_v128_load(a.data()), wasm_v128_load(b.data())),
-                                     wasm_i32x4_dot_i16x8(wasm_v128_load(a.data() + 8), wasm_v128_load(b.data() + 8)));
+  const v128_t sums =
+      wasm_i32x4_add(wasm_i32x4_dot_i16x8(wasm_v128_load(a.data()), wasm_v128_load(b.data())),
+                     wasm_i32x4_dot_i16x8(wasm_v128_load(a.data() + 8), wasm_v128_load(b.data() + 8)));
   return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
          wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
 #else

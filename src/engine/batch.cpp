@@ -15,13 +15,14 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenNews{500};
 
-/// The threads of a batch: they take positions and leave scores; the calling thread collects those. Where there
-/// are no threads to be had, it does the work.
+/// The threads of a batch: they take positions and leave scores; the calling thread collects those. With one
+/// thread, or where there are none to be had, it does the work.
 class BatchRun {
  public:
   BatchRun(std::span<const Position> positions, const SolverOptions& options)
       : positions_(positions), searcher_(options), team_(searcher_.options().threads) {
     searcher_.prepare(positions.front());
+    if (team_.members.size() == 1) return;
     for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
     }
   }

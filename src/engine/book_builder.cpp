@@ -103,7 +103,7 @@ Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::s
   if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
   if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
   const auto plies = book_positions(size, ply, ply, while_enumerating(context));
-  if (!plies) return Ending::kStopped;
+  if (!plies) return plies.error();
   const BookPositions& all = plies->front();
   auto scores_so_far = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
   if (!scores_so_far) return tl::unexpected(scores_so_far.error());
@@ -160,9 +160,9 @@ Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const st
   return solve_into(size, ply, part, score_file, options, context);
 }
 
-Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
-                                                                 std::vector<int> plies,
-                                                                 const BuildContext& context) {
+Expected<WithinLimits<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
+                                                                std::vector<int> plies,
+                                                                const BuildContext& context) {
   auto read = read_all_scores(score_files);
   if (!read) return tl::unexpected(read.error());
   auto& [subject, scores] = *read;
@@ -177,7 +177,8 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
                                            std::to_string(wanted->back()));
   }
   auto positions = book_positions(subject.size, wanted->front(), subject.ply, while_enumerating(context));
-  if (!positions) return std::nullopt;
+  const WithinLimits<std::vector<std::byte>> stopped = tl::unexpected(Ending::kStopped);
+  if (!positions) return stopped;
   if (positions->back().size() != subject.positions) {
     return refuse(ErrorCode::kBadFile, score_files.front() + " is of another program: it counts " +
                                            std::to_string(subject.positions) + " positions, and there are " +
@@ -193,7 +194,7 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
       news.done = static_cast<std::uint64_t>(subject.ply - ply);
       news.total = static_cast<std::uint64_t>(subject.ply - wanted->front());
       context.tell(news);
-      if (context.limits().is_stopped()) return std::nullopt;
+      if (context.limits().is_stopped()) return stopped;
       BookPositions& here = (*positions)[static_cast<std::size_t>(ply - wanted->front())];
       std::vector<std::int8_t> backed_up = back_up(here, deeper);
       deeper = {std::move(here), std::move(backed_up)};
@@ -204,7 +205,7 @@ Expected<std::optional<std::vector<std::byte>>> pack_score_files(std::span<const
   std::ranges::reverse(kept);
   news.stage = BuildStage::kPacking;
   context.tell(news);
-  if (context.limits().is_stopped()) return std::nullopt;
+  if (context.limits().is_stopped()) return stopped;
   std::vector<std::byte> book = pack_book(kept, "claimeven " + std::string(kVersion));
   // Whoever gets it may throw the scores away, so it has to be one that opens. (One of more than 2^32 bits is
   // not.)
@@ -233,7 +234,7 @@ Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::s
   if (!solved || *solved != Ending::kComplete) return solved;
   auto book = pack_score_files({&scores, 1}, std::move(*wanted), context);
   if (!book) return tl::unexpected(book.error());
-  if (!*book) return Ending::kStopped;
+  if (!*book) return book->error();
   if (auto written = write_book(book_file, **book); !written) {
     return refuse(ErrorCode::kFile, written.error().reason + "; all scores are in " + scores +
                                         ", so the same command goes on from there");

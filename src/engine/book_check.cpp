@@ -98,7 +98,7 @@ WithinLimits<BookCheck> check_book(const Book& book, const BookCheckOptions& opt
   const auto plies = book_positions(
       size, book.plies().front(), last_ply,
       {.stop = context.stop, .progress = [&](std::uint64_t found) { go_on("listing positions", found, 0); }});
-  if (!plies) return stopped;
+  if (!plies) return tl::unexpected(plies.error());
   std::uint64_t all = 0;
   for (const BookPositions& ply : *plies) all += book.has_ply(ply.ply()) ? ply.size() : 0;
   std::vector<Position> sample;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/random.h"
+#include "core/refuse.h"
 #include "search/threads.h"
 
 namespace claimeven {
@@ -99,9 +100,23 @@ Estimate estimate_elo(const MatchResult& result) {
   return {elo(score.value), elo(score.low), elo(score.high)};
 }
 
-MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& options,
+Expected<void> check(const MatchOptions& options) {
+  if (options.opening_plies < 0) return refuse("a game can't begin with fewer than 0 random moves");
+  if (options.opening_plies >= options.size.squares()) {
+    return refuse("a " + to_string(options.size) + " board has no game left after " +
+                  std::to_string(options.opening_plies) + " random moves");
+  }
+  if (options.threads < 1 || options.threads > SolverOptions::kMostThreads) {
+    return refuse("a match has from 1 to " + std::to_string(SolverOptions::kMostThreads) + " threads, not " +
+                  std::to_string(options.threads));
+  }
+  return {};
+}
+
+MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& given,
                        const Context<MatchResult>& context) {
-  Mutex mutex;
+#include "core/refuse.h"
+#include "search/threads.h"
   MatchResult total;
   std::atomic<std::uint64_t> next = 0;
   std::atomic<bool> stop = false;

@@ -2,12 +2,16 @@
 #include <claimeven/quality.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/random.h"
 
 namespace claimeven {
 namespace {
+
+/// So many random games without a position that needs thought: there is none, or hardly any.
+constexpr int kMostGamesInVain = 100'000;
 
 /// Whether it does not matter where one plays.
 bool all_alike(const Analysis& analysis) {
@@ -22,29 +26,44 @@ std::vector<AnalyzedPosition> sample_positions(BoardSize size, std::size_t count
                                                int most_stones, std::uint64_t seed,
                                                const SolverOptions& options,
                                                const Context<std::size_t>& context) {
+  const int fewest = std::clamp(fewest_stones, 0, size.squares() - 1);
+  const int most = std::clamp(most_stones, fewest, size.squares() - 1);
   Dice dice(seed);
+  int games_in_vain = 0;
+  // Nothing once it is stopped, or there were too many games.
+  const auto any_position = [&]() -> std::optional<Position> {
+    const int stones = fewest + static_cast<int>(dice.below(static_cast<std::uint64_t>(most - fewest + 1)));
+    while (++games_in_vain <= kMostGamesInVain && !context.limits().is_stopped()) {
+      if (const auto game = random_game<Position>(size, stones, dice)) return game->position;
+    }
+    return std::nullopt;
+  };
   Solver solver(options);
   std::vector<AnalyzedPosition> positions;
   while (positions.size() < count) {
-    const auto range = static_cast<std::size_t>(most_stones - fewest_stones + 1);
-    const Position position =
-        random_position<Position>(size, fewest_stones + static_cast<int>(dice.below(range)), dice);
-    if (score_without_search(position)) continue;
-    Analysis analysis = solver.analyze(position, {.stop = context.stop});
+    const auto position = any_position();
+    if (!position) break;
+    if (score_without_search(*position)) continue;
+    Analysis analysis = solver.analyze(*position, {.stop = context.stop});
     if (!analysis.complete) break;
     if (all_alike(analysis)) continue;
-    positions.push_back({position, std::move(analysis)});
+    positions.push_back({*position, std::move(analysis)});
+    games_in_vain = 0;
     context.tell(positions.size());
   }
   return positions;
 }
 
-MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions,
-                            std::uint64_t seed) {
+MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>& positions, std::uint64_t seed,
+                            const Context<MoveQuality>& context) {
   MoveQuality quality;
   for (const auto& [position, analysis] : positions) {
     player.start(mixed(seed, quality.positions));
-    const int column = player.choose(Game(position)).column;
+    const int column = player.choose(Game(position), {.stop = context.stop}).column;
+    if (context.limits().is_stopped()) {
+      quality.ending = Ending::kStopped;
+      break;
+    }
     const Score best{analysis.bounds.lower};
     const Score got{analysis.columns[static_cast<std::size_t>(column)]->lower};
     ++quality.positions;
@@ -57,6 +76,7 @@ MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>&
       ++quality.drawn;
       quality.drawn_kept += kept ? 1 : 0;
     }
+    context.tell(quality);
   }
   return quality;
 }

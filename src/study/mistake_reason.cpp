@@ -4,6 +4,7 @@
 #include <claimeven/why.h>
 
 #include <algorithm>
+#include <span>
 
 #include "study/judge.h"
 #include "study/story.h"
@@ -14,14 +15,12 @@ namespace {
 /// A review is of many moves: none of its reasons may take much longer than a move itself.
 constexpr std::uint64_t kMostNodes = 100'000;
 
-/// The step that decides a story, after the moves that lead to it. Empty where the story was too long to tell.
+/// The step that decides a story, after the moves that lead to it.
 std::string reason_after(int column, const Story& story) {
-  const auto decides = std::ranges::find(story.steps, story.decided_by, &StoryStep::kind);
-  if (decides == story.steps.end()) return "";
   std::vector<int> way{column};
-  for (auto step = story.steps.begin(); step != decides; ++step)
-    way.insert(way.end(), step->moves.begin(), step->moves.end());
-  return "After " + to_moves(way) + ": " + decides->sentence;
+  for (const StoryStep& step : std::span(story.steps).first(story.deciding_step))
+    way.insert(way.end(), step.moves.begin(), step.moves.end());
+  return "After " + to_moves(way) + ": " + story.decision().sentence;
 }
 
 }  // namespace
@@ -44,8 +43,7 @@ std::string mistake_reason(const Position& position, int played, int better, Sol
     if (!story) return;
     const Outcome wanted = after.to_move() == winner ? Outcome::kWin : Outcome::kLoss;
     if (story->score.outcome() != wanted) return;
-    const std::string reason = reason_after(column, *story);
-    if (!reason.empty()) text.append(text.empty() ? "" : " ").append(reason);
+    text.append(text.empty() ? "" : " ").append(reason_after(column, *story));
   };
   add(better, mover);
   add(played, other(mover));

@@ -36,8 +36,7 @@ bool needs_thought(const Position& position) {
 bool is_forced_line(const Story& story) {
   int replies = 0;
   int ply = 0;  // after the answer: the even ones are replies
-  for (const StoryStep& step : story.steps) {
-    if (step.kind == story.decided_by) break;
+  for (const StoryStep& step : std::span(story.steps).first(story.deciding_step)) {
     for (std::size_t i = 0; i < step.moves.size(); ++i, ++ply) {
       if (ply % 2 != 0) continue;
       if (step.kind != StepKind::kForced) return false;
@@ -107,7 +106,7 @@ std::optional<PuzzleTheme> PuzzleExaminer::theme(const Position& position, const
   const auto told = explain_move(solver_, position, solution.answer, limits_);
   if (!told || told->story.decided_after > kLongestStory) return std::nullopt;
   if (solution.is_defence) return PuzzleTheme::kOnlyDefence;
-  switch (told->story.decided_by) {
+  switch (told->story.decision().kind) {
     case StepKind::kDoubleThreat:
       return is_forced_line(told->story) ? PuzzleTheme::kForcedLine : PuzzleTheme::kDoubleThreat;
     case StepKind::kZugzwang:

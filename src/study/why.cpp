@@ -33,7 +33,6 @@ class Storyteller {
     if (!path) return std::nullopt;
     story_.score = {*score};
     story_.decided_after = static_cast<int>(path->moves.size());
-    story_.decided_by = path->decision.kind;
     if (!tell_way(position, path->moves, *score) ||
         !tell_decision(path->decision, path->moves.size() % 2 == 0 ? *score : -*score))
       return std::nullopt;
@@ -109,13 +108,14 @@ class Storyteller {
     }
     auto ending = tell_ending(decision, decision.forced.size() % 2 == 0 ? score : -score, judge_);
     if (!ending) return false;
-    decisive_ = story_.steps.size();
+    story_.deciding_step = story_.steps.size();
     std::ranges::move(*ending, std::back_inserter(story_.steps));
     return true;
   }
 
   std::vector<Threat> threats_in(const Position& position, const Decision& decision) const {
     std::vector<Threat> found;
+    if (position.is_over()) return found;
     const Bitboard either = threats_of(position, Side::kFirst) | threats_of(position, Side::kSecond);
     for (const Square& square : squares_of(either, position.size())) {
       const Bitboard single = claimeven::square(position.size(), square.column, square.row);
@@ -132,7 +132,6 @@ class Storyteller {
 
   ThreatUse use_of(const Threat& threat, Bitboard single, const Position& position,
                    const Decision& decision) const {
-    if (position.is_over()) return ThreatUse::kOpen;
     if (position.column_height(threat.square.column) == threat.square.row) return ThreatUse::kNow;
     if (decides(threat)) return ThreatUse::kDecides;
     if ((threats_of(position, other(threat.side)) & (single >> 1)) != 0) return ThreatUse::kFourBelow;
@@ -140,7 +139,7 @@ class Storyteller {
   }
 
   bool decides(const Threat& threat) const {
-    const StoryStep& step = story_.steps[decisive_];
+    const StoryStep& step = story_.decision();
     return step.side == threat.side && std::ranges::any_of(step.squares, [&](const MarkedSquares& marked) {
              return marked.role == SquareRole::kThreat &&
                     std::ranges::find(marked.squares, threat.square) != marked.squares.end();
@@ -158,8 +157,7 @@ class Storyteller {
 
   Judge& judge_;
   Story story_;
-  Position forced_from_;      ///< where the last step's forced moves begin
-  std::size_t decisive_ = 0;  ///< the step that decides
+  Position forced_from_;  ///< where the last step's forced moves begin
 };
 
 Verdict verdict_of(const Position& position, int column, int best, int score) {
@@ -196,10 +194,11 @@ WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, i
   Judge judge(solver, limits);
   const auto best = judge.score(position);
   if (!best) return tl::unexpected(judge.reached());
-  auto story = tell_story(position.after(column), judge);
-  if (!story) return tl::unexpected(judge.reached());
-  story->statistics = judge.spent();
+  auto story = explain(solver, position.after(column), limits.after(judge.spent()));
+  if (!story) return tl::unexpected(story.error());
   MoveStory move;
+  move.statistics = judge.spent();
+  move.statistics += story->statistics;
   move.column = column;
   move.best = {*best};
   move.score = -story->score;

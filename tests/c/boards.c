@@ -19,7 +19,7 @@ _Static_assert(sizeof(claimeven_story_summary) == 344, "interface version");
 _Static_assert(sizeof(claimeven_step) == 424, "interface version");
 _Static_assert(sizeof(claimeven_marked_squares) == 520, "interface version");
 _Static_assert(sizeof(claimeven_threat) == 32, "interface version");
-_Static_assert(sizeof(claimeven_move_story) == 24, "interface version");
+_Static_assert(sizeof(claimeven_move_story) == 72, "interface version");
 _Static_assert(sizeof(claimeven_fill_result) == 72, "interface version");
 _Static_assert(sizeof(claimeven_player_description) == 24, "interface version");
 _Static_assert(sizeof(claimeven_level_description) == 48, "interface version");
@@ -29,6 +29,7 @@ _Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
 _Static_assert(sizeof(claimeven_side_review) == 52, "interface version");
 _Static_assert(sizeof(claimeven_review_summary) == 192, "interface version");
+_Static_assert(sizeof(claimeven_puzzle) == 280, "interface version");
 #endif
 
 void test_values(void) {

@@ -34,6 +34,7 @@ void test_fill(void);
 void test_players(void);
 void test_matches(void);
 void test_reviews(void);
+void test_puzzles(void);
 
 claimeven_position* position_of(const char* text, int32_t width, int32_t height);
 claimeven_game* game_of(const char* moves, claimeven_game_kind kind, int32_t width, int32_t height);

@@ -16,7 +16,7 @@ claimeven_game* game_of(const char* moves, claimeven_game_kind kind, int32_t wid
 claimeven_solver* small_solver(void) {
   claimeven_solver_options options;
   OK(claimeven_solver_options_init(&options));
-  options.table_bytes = 8 << 20;
+  options.table_bytes = CLAIMEVEN_LEAST_TABLE_BYTES;
   options.book_choice = CLAIMEVEN_WITHOUT_BOOK;
   claimeven_solver* solver = NULL;
   OK(claimeven_solver_create(&options, &solver));
@@ -62,5 +62,6 @@ int main(int argc, char** argv) {
   test_players();
   test_matches();
   test_reviews();
+  test_puzzles();
   return 0;
 }

@@ -160,6 +160,9 @@ static void test_options(void) {
   options.threads = CLAIMEVEN_MOST_THREADS + 1;
   BAD(claimeven_solver_create(&options, &none));
   OK(claimeven_solver_options_init(&options));
+  options.table_bytes = CLAIMEVEN_LEAST_TABLE_BYTES - 1;
+  BAD(claimeven_solver_create(&options, &none));
+  OK(claimeven_solver_options_init(&options));
   options.book_choice = 3;
   BAD(claimeven_solver_create(&options, &none));
   CHECK(none == NULL);
@@ -240,7 +243,7 @@ void test_batches(void) {
   claimeven_solver_options options;
   OK(claimeven_solver_options_init(&options));
   options.threads = 2;
-  options.table_bytes = 8 << 20;
+  options.table_bytes = CLAIMEVEN_LEAST_TABLE_BYTES;
   listener heard = {.stops = NULL};
   claimeven_context* context = NULL;
   OK(claimeven_context_create(&context));

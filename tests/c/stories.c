@@ -55,7 +55,6 @@ static void read_story(const claimeven_story* story, const claimeven_position* p
   claimeven_position* played = NULL;
   int32_t moves = 0;
   int32_t over = 0;
-  int32_t is_told = 0;
   OK(claimeven_story_get_summary(story, &summary));
   OK(claimeven_position_clone(position, &played));
   CHECK(strlen(summary.sentence) > 0 && summary.step_count > 0 && summary.decided_after <= summary.move_count);
@@ -65,7 +64,7 @@ static void read_story(const claimeven_story* story, const claimeven_position* p
     CHECK(strlen(step.sentence) > 0 && step.missing != NULL && step.first_move == moves);
     CHECK(step.kind >= 0 && step.kind < CLAIMEVEN_STEP_KINDS);
     CHECK(step.side >= CLAIMEVEN_NOBODY && step.side <= CLAIMEVEN_SECOND);
-    if (step.kind == summary.decided_by) is_told = 1;
+    if (i == summary.deciding_step) CHECK(step.kind == summary.decided_by);
     CHECK((step.alternative_count > 0) == (step.kind == CLAIMEVEN_STEP_CHOICE));
     for (int32_t j = 0; j < step.alternative_count; ++j) {
       CHECK(step.alternatives[j].column != step.moves[0]);
@@ -78,7 +77,8 @@ static void read_story(const claimeven_story* story, const claimeven_position* p
     read_marked_squares(story, (size_t)i, step.marked_count);
   }
   OK(claimeven_position_is_over(played, &over));
-  CHECK(over == 1 && moves == summary.move_count && is_told);
+  CHECK(over == 1 && moves == summary.move_count);
+  CHECK(summary.deciding_step >= 0 && summary.deciding_step < summary.step_count);
   claimeven_position_free(played);
   claimeven_threat threat;
   for (int32_t i = 0; i < summary.threat_count; ++i) {
@@ -166,10 +166,13 @@ static void test_moves(claimeven_solver* solver) {
   claimeven_story_summary summary;
   OK(claimeven_story_get_summary(story, &summary));
   CHECK(summary.score == -move.score);
+  CHECK(move.statistics.nodes > summary.statistics.nodes && summary.statistics.nodes > 0);
   read_story(story, after);
   claimeven_story_free(story);
   OK(claimeven_explain(solver, over, NULL, &story, NULL));
   read_story(story, over);
+  OK(claimeven_story_get_summary(story, &summary));
+  CHECK(summary.threat_count == 0 && summary.threat_when_decided_count == 0);
   claimeven_story_free(story);
   claimeven_position_free(over);
   claimeven_position_free(after);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -254,7 +255,7 @@ void expect_not_decided(const Position& at, int score) {
 void expect_threats_hold(const Position& position, const std::vector<Threat>& threats, const Story& story,
                          const Position& decided) {
   const BoardSize size = position.size();
-  const StoryStep& decisive = deciding_step(story);
+  const StoryStep& decisive = story.decision();
   Bitboard named[2] = {0, 0};
   for (const Threat& threat : threats) {
     const Bitboard single = square(size, threat.square.column, threat.square.row);
@@ -292,15 +293,9 @@ void expect_threats_hold(const Position& position, const std::vector<Threat>& th
 
 }  // namespace
 
-const StoryStep& deciding_step(const Story& story) {
-  const auto found = std::ranges::find(story.steps, story.decided_by, &StoryStep::kind);
-  return found == story.steps.end() ? story.steps.back() : *found;
-}
-
 Position where_decided(const Position& position, const Story& story) {
   Position at = position;
-  for (const StoryStep& step : story.steps) {
-    if (&step == &deciding_step(story)) break;
+  for (const StoryStep& step : std::span(story.steps).first(story.deciding_step)) {
     for (const int move : step.moves) at = at.after(move);
   }
   return at;
@@ -334,8 +329,12 @@ void expect_moves_hold(const Position& position, const Story& story, const Score
 void expect_story_holds(const Position& position, const Story& story, const ScoreOf& score_of) {
   expect_moves_hold(position, story, score_of);
   if (::testing::Test::HasFailure()) return;
-  const StoryStep& step = deciding_step(story);
-  ASSERT_EQ(step.kind, story.decided_by);
+  const StoryStep& step = story.decision();
+  for (std::size_t i = 0; i < story.steps.size(); ++i) {
+    const StepKind kind = story.steps[i].kind;
+    EXPECT_EQ(i < story.deciding_step, kind == StepKind::kForced || kind == StepKind::kChoice);
+    EXPECT_EQ(i > story.deciding_step, kind == StepKind::kHolds);
+  }
   const Position at = where_decided(position, story);
   SCOPED_TRACE(step.sentence);
   switch (step.kind) {

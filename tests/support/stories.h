@@ -29,7 +29,5 @@ void expect_moves_hold(const Position& position, const Story& story, const Score
 
 /// The position where the step that decides begins.
 Position where_decided(const Position& position, const Story& story);
-/// The step that decides.
-const StoryStep& deciding_step(const Story& story);
 
 }  // namespace claimeven::testing

@@ -81,6 +81,10 @@ TEST_F(BookBuilder, PartsMergeIntoTheSameBytes) {
   ASSERT_TRUE(merged && *merged);
   EXPECT_EQ(**merged, expected());
 
+  const auto stopped = pack_score_files(parts, {}, {.stop = testing::requested_signal()});
+  ASSERT_TRUE(stopped && !*stopped);
+  EXPECT_EQ(stopped->error(), Ending::kStopped);
+
   // One part missing.
   parts.erase(parts.begin() + 2);
   const auto incomplete = pack_score_files(parts);

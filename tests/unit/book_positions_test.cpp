@@ -102,7 +102,9 @@ TEST(BookPositions, EndWithTheLastPlyBeforeTheFullBoard) {
 }
 
 TEST(BookPositions, CanBeCancelled) {
-  EXPECT_FALSE(book_positions({}, 9, 9, {.stop = testing::requested_signal()}));
+  const auto stopped = book_positions({}, 9, 9, {.stop = testing::requested_signal()});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error(), Ending::kStopped);
 }
 
 }  // namespace

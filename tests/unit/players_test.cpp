@@ -446,7 +446,60 @@ TEST(Quality, TellsBlundersFromBestMoves) {
   EXPECT_GT(random.blunders(), 0u);
 }
 
+TEST(Quality, CanBeStoppedAndTellsHowFarItIs) {
+  const BoardSize size = *built_size(5, 4);
+  const StopSignal stop;
+  const auto positions =
+      sample_positions(size, 40, 4, 12, 5, {}, {.stop = stop, .progress = [&](std::size_t done) {
+                                                  if (done == 7) stop.request();
+                                                }});
+  EXPECT_EQ(positions.size(), 7u);
+  const auto player = std::move(*make_player("random"));
+  EXPECT_EQ(measure_quality(*player, positions, 1, {.stop = stop}).positions, 0u);
+  stop.reset();
+  const auto stop_after_three = [&](const MoveQuality& so_far) {
+    if (so_far.positions == 3) stop.request();
+  };
+  const auto stopped = measure_quality(*player, positions, 1, {.stop = stop, .progress = stop_after_three});
+  EXPECT_EQ(stopped.positions, 3u);
+  EXPECT_EQ(stopped.ending, Ending::kStopped);
+  EXPECT_EQ(measure_quality(*player, positions, 1).ending, Ending::kComplete);
+}
+
+TEST(Quality, WhereNoPositionNeedsThoughtThereIsNone) {
+  const BoardSize size = *built_size(4, 4);
+  // With one empty square there is nothing to choose,
+  EXPECT_TRUE(sample_positions(size, 1, 15, 15, 1, {}).empty());
+  // and no position has more stones than that.
+  EXPECT_TRUE(sample_positions(size, 1, 16, 99, 1, {}).empty());
+  const auto stop = testing::requested_signal();
+  EXPECT_TRUE(sample_positions(size, 1, 15, 15, 1, {}, {.stop = stop}).empty());
+}
+
+TEST(Quality, StonesOutOfRangeAreBroughtIntoIt) {
+  const auto positions = sample_positions(*built_size(5, 4), 5, -3, -5, 1, {});
+  for (const AnalyzedPosition& analyzed : positions) EXPECT_EQ(analyzed.position.stones(), 0);
+}
+
 // Matches.
+
+TEST(Match, OptionsOutOfRange) {
+  EXPECT_TRUE(check(MatchOptions{}));
+  EXPECT_TRUE(check(MatchOptions{.opening_plies = 41, .threads = SolverOptions::kMostThreads}));
+  expect_refused(check(MatchOptions{.opening_plies = 42}), "a 7x6 board has no game left after 42 random moves",
+                 {});
+  expect_refused(check(MatchOptions{.size = *built_size(4, 4), .opening_plies = 16}),
+                 "a 4x4 board has no game left after 16 random moves", {});
+  expect_refused(check(MatchOptions{.opening_plies = -1}), "a game can't begin with fewer than 0 random moves",
+                 {});
+  expect_refused(check(MatchOptions{.threads = 0}), "a match has from 1 to 256 threads, not 0", {});
+  // Whoever does not ask gets what is nearest: one move a game.
+  const auto make = [] { return std::move(*make_player("random")); };
+  const MatchResult result =
+      play_match(make, make, {.size = *built_size(4, 4), .games = 2, .opening_plies = 99, .threads = 0});
+  EXPECT_EQ(result.games(), 2u);
+  EXPECT_EQ(result.moves[0] + result.moves[1], 2u);
+}
 
 TEST(Match, TheNumberOfThreadsChangesNothing) {
   const auto play = [](int threads) {

@@ -40,14 +40,14 @@ void expect_contains(const Bounds& bounds, Score score) {
 
 TEST(SolverOptions, AreCheckedInWords) {
   EXPECT_TRUE(check(SolverOptions{}));
-  EXPECT_TRUE(check({.threads = SolverOptions::kMostThreads}));
+  EXPECT_TRUE(check(SolverOptions{.threads = SolverOptions::kMostThreads}));
   for (const int threads : {0, -1, 257}) {
-    expect_refused(check({.threads = threads}),
+    expect_refused(check(SolverOptions{.threads = threads}),
                    "a solver has from 1 to 256 threads, not " + std::to_string(threads), {});
   }
-  EXPECT_TRUE(check({.table_bytes = SolverOptions::kLeastTableBytes}));
-  expect_refused(check({.table_bytes = SolverOptions::kLeastTableBytes - 1}), "a table takes 8 MB at least",
-                 {});
+  EXPECT_TRUE(check(SolverOptions{.table_bytes = SolverOptions::kLeastTableBytes}));
+  expect_refused(check(SolverOptions{.table_bytes = SolverOptions::kLeastTableBytes - 1}),
+                 "a table takes 8 MB at least", {});
 }
 
 TEST(SolverOptions, OutOfRangeAreBroughtIntoIt) {

@@ -27,7 +27,6 @@ namespace {
 
 using testing::after_moves;
 using testing::board;
-using testing::deciding_step;
 using testing::expect_moves_hold;
 using testing::expect_story_holds;
 using testing::RandomGames;
@@ -223,7 +222,7 @@ TEST(WhyLong, TheEmptyBoardHasAStoryToo) {
   EXPECT_EQ(story.line().size(), 41u);
   EXPECT_EQ(story.steps[0].sentence, "x plays 4, the only best move; 3 and 5 only draw, 1, 2, 6 and 7 lose.");
   EXPECT_LE(story.decided_after, 20) << "at most half of the way";
-  EXPECT_EQ(story.decided_by, StepKind::kOddThreat);
+  EXPECT_EQ(story.decision().kind, StepKind::kOddThreat);
 }
 
 TEST(Why, FinishedGames) {
@@ -234,7 +233,8 @@ TEST(Why, FinishedGames) {
   EXPECT_EQ(won.steps[0].side, Side::kFirst);
   EXPECT_EQ(won.steps[0].sentence, "x has a four: (1, 1), (2, 1), (3, 1) and (4, 1).");
   EXPECT_TRUE(won.line().empty());
-  ASSERT_NE(threat_at(won.threats, Side::kSecond, {3, 1}), nullptr);
+  EXPECT_TRUE(won.threats.empty()) << "o would complete a four at (4, 2), but can't any more";
+  EXPECT_TRUE(won.threats_when_decided.empty());
 
   const Story drawn = told(*parse_board("xoxo/xoxo/oxox/xoxo", *BoardSize::make(4, 4)));
   EXPECT_EQ(kinds(drawn), (std::vector{StepKind::kGameOver}));
@@ -250,7 +250,7 @@ TEST(WhyMove, ABestMove) {
   EXPECT_EQ(move.best, Score{18});
   EXPECT_EQ(move.score, Score{18});
   EXPECT_EQ(move.sentence, "3 is a best move: x wins in 2 moves.");
-  EXPECT_EQ(move.story.decided_by, StepKind::kDoubleThreat);
+  EXPECT_EQ(move.story.decision().kind, StepKind::kDoubleThreat);
 }
 
 TEST(WhyMove, WhatAMoveGivesAway) {
@@ -262,6 +262,17 @@ TEST(WhyMove, WhatAMoveGivesAway) {
   EXPECT_EQ(move.sentence, "1 gives the win away: o wins in 16 moves. With best play x wins in 2 moves.");
   EXPECT_EQ(move.story.score, -move.score);
   EXPECT_EQ(move.story.steps[0].side, Side::kSecond);
+}
+
+TEST(WhyMove, CountsTheWholeCallAndTheStorysShareOfIt) {
+  const Position position = after_moves("226744515337");
+  Solver solver({.book = nullptr});
+  const auto score = solver.solve(position);
+  solver.clear();
+  const auto move = explain_move(solver, position, 4);
+  ASSERT_TRUE(move);
+  EXPECT_GT(move->story.statistics.nodes, 0u);
+  EXPECT_EQ(move->statistics.nodes, score.statistics.nodes + move->story.statistics.nodes);
 }
 
 TEST(WhyMove, Verdicts) {
@@ -280,7 +291,7 @@ TEST(WhyMove, Verdicts) {
                                             "ooo.xx."),
                                       0);
   EXPECT_EQ(lost.verdict, Verdict::kLosesAtOnce);
-  EXPECT_EQ(lost.story.decided_by, StepKind::kWinInOne);
+  EXPECT_EQ(lost.story.decision().kind, StepKind::kWinInOne);
 }
 
 // Limits.

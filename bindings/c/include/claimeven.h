@@ -7,6 +7,7 @@
  *   the fill game                                  the same for the game that goes on until the board is full
  *   players, matches                               who chooses moves, and how well
  *   reviews                                        how good the moves of a game were
+ *   puzzles                                        positions where one move is right
  *
  * Four rules hold for every function:
  *
@@ -47,7 +48,7 @@ extern "C" {
 
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
  * different. A program that was compiled with another number than the library says should not go on. */
-#define CLAIMEVEN_INTERFACE_VERSION 2
+#define CLAIMEVEN_INTERFACE_VERSION 3
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
 CLAIMEVEN_API uint32_t claimeven_interface_version(void);
@@ -364,9 +365,11 @@ typedef struct claimeven_solver claimeven_solver;
 enum { CLAIMEVEN_DEFAULT_BOOK = 0, CLAIMEVEN_WITHOUT_BOOK = 1, CLAIMEVEN_GIVEN_BOOK = 2 };
 
 #define CLAIMEVEN_MOST_THREADS 256
+#define CLAIMEVEN_LEAST_TABLE_BYTES (8u << 20)
 
 typedef struct claimeven_solver_options {
-  uint64_t table_bytes;       /* the most that the table may take; it starts small and grows as it fills */
+  uint64_t table_bytes;       /* the most that the table may take, from CLAIMEVEN_LEAST_TABLE_BYTES; it starts
+                                 small and grows as it fills */
   const claimeven_book* book; /* for CLAIMEVEN_GIVEN_BOOK */
   int32_t book_choice;
   int32_t threads; /* 1 to CLAIMEVEN_MOST_THREADS */
@@ -411,7 +414,8 @@ typedef struct claimeven_variation {
 
 /* One thread, 128 MiB, the default book. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_options);
-/* NULL options are the default ones. Thread-safe; separate solvers are independent. */
+/* NULL options are the default ones; here and wherever options are taken, CLAIMEVEN_BAD_ARGUMENT for those out
+ * of range. Thread-safe; separate solvers are independent. */
 CLAIMEVEN_API claimeven_status claimeven_solver_create(const claimeven_solver_options* options,
                                                        claimeven_solver** out_solver);
 /* Not while a call uses it. */
@@ -554,13 +558,13 @@ typedef struct claimeven_story_summary {
   const char* sentence; /* the score in words: "x to move wins in 2 moves (move 7 of the game)." */
   claimeven_statistics statistics;
   int32_t score;
-  claimeven_step_kind decided_by; /* the first step of this kind is the one that decides */
+  claimeven_step_kind decided_by; /* the kind of the step that decides */
   int32_t decided_after;          /* moves before the position where the reason can be seen */
   int32_t step_count;
-  int32_t threat_count;              /* in the position itself */
+  int32_t threat_count;              /* in the position itself; a finished game has none */
   int32_t threat_when_decided_count; /* where the step that decides begins */
   int32_t move_count;
-  int32_t reserved;
+  int32_t deciding_step;                 /* its index, for claimeven_story_step */
   int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* best play to the end: the moves of all steps */
 } claimeven_story_summary;
 
@@ -610,6 +614,7 @@ typedef struct claimeven_move_story {
   int32_t best;  /* the score of the position */
   int32_t score; /* that of the move, from the view of the side that makes it */
   claimeven_verdict verdict;
+  claimeven_statistics statistics; /* of the whole call; those of the story are its own share */
 } claimeven_move_story;
 
 /* Why the score is what it is. If a limit comes first there is no story: then the status is
@@ -742,9 +747,9 @@ typedef struct claimeven_match_options {
   claimeven_game_kind kind;
   int32_t width;
   int32_t height;
-  int32_t
-      opening_plies; /* random moves at the beginning; two games in a row have the same, with sides changed */
-  int32_t threads;   /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
+  int32_t opening_plies; /* random moves at the beginning, fewer than there are squares; two games in a row have
+                            the same, with sides changed */
+  int32_t threads;       /* games at a time, 1 to CLAIMEVEN_MOST_THREADS */
   int32_t reserved;
   uint64_t games;
   uint64_t seed;
@@ -870,6 +875,59 @@ CLAIMEVEN_API claimeven_status claimeven_review_move(const claimeven_review* rev
 CLAIMEVEN_API claimeven_status claimeven_review_turning_point(const claimeven_review* review, size_t index,
                                                               size_t* out_move, claimeven_outcome* out_before,
                                                               claimeven_outcome* out_after);
+
+/* ------------------------------------------------------------------------------------------------- puzzles */
+
+/* What the right move does that no other one does. */
+typedef int32_t claimeven_puzzle_goal;
+enum {
+  CLAIMEVEN_PUZZLE_WIN = 0,      /* wins */
+  CLAIMEVEN_PUZZLE_DRAW = 1,     /* does not lose */
+  CLAIMEVEN_PUZZLE_QUICKEST = 2, /* wins sooner than the others that win, by three moves or more */
+  CLAIMEVEN_PUZZLE_GOALS = 3     /* how many there are */
+};
+
+/* What the right move leads to, by its story. */
+typedef int32_t claimeven_puzzle_theme;
+enum {
+  CLAIMEVEN_PUZZLE_DOUBLE_THREAT = 0, /* two squares to complete a four */
+  CLAIMEVEN_PUZZLE_FORCED_LINE = 1,   /* the same, and each reply until then is the only one */
+  CLAIMEVEN_PUZZLE_ZUGZWANG = 2,      /* the other side has to play below a threat in the end */
+  CLAIMEVEN_PUZZLE_CLAIMEVEN = 3,    /* whoever plays it answers above from then on, and gets a four that way */
+  CLAIMEVEN_PUZZLE_ONLY_DEFENCE = 4, /* every other move loses, and, if this one wins, sooner than it does */
+  CLAIMEVEN_PUZZLE_THEMES = 5        /* how many there are */
+};
+
+#define CLAIMEVEN_PUZZLE_GRADES 5
+
+/* A position of the 7x6 board where one move is right. */
+typedef struct claimeven_puzzle {
+  int32_t grade; /* 1, the easiest, to CLAIMEVEN_PUZZLE_GRADES */
+  claimeven_puzzle_theme theme;
+  claimeven_puzzle_goal goal;
+  int32_t answer; /* the column */
+  int32_t score;  /* of the position, and of the answer */
+  int32_t move_count;
+  int32_t moves[CLAIMEVEN_MOST_SQUARES]; /* that lead to it from the empty board */
+} claimeven_puzzle;
+
+/* "win", "draw", "quickest"; "double-threat", "forced-line", "zugzwang", "claimeven", "only-defence"; "unknown"
+ * for any other number. Thread-safe; the texts stay. */
+CLAIMEVEN_API const char* claimeven_puzzle_goal_name(claimeven_puzzle_goal goal);
+CLAIMEVEN_API const char* claimeven_puzzle_theme_name(claimeven_puzzle_theme theme);
+/* Which level of the exact player finds the moves of a grade, and which one does not: each more often than not.
+ * Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_grade_levels(int32_t grade, int32_t* out_found_by,
+                                                             int32_t* out_missed_by);
+/* Those of the library, from the easiest grade to the hardest. Thread-safe, both. */
+CLAIMEVEN_API size_t claimeven_known_puzzle_count(void);
+CLAIMEVEN_API claimeven_status claimeven_known_puzzle(size_t index, claimeven_puzzle* out_puzzle);
+/* The position to solve, and the task: "x to move: only one column wins." Thread-safe, both. For a puzzle of
+ * your own whose moves can't be played: CLAIMEVEN_ILLEGAL_MOVE; the error's index is the move's. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_position(const claimeven_puzzle* puzzle,
+                                                         claimeven_position** out_position);
+CLAIMEVEN_API claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buffer,
+                                                     size_t capacity, size_t* out_length);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,106 @@
+#include "handles.h"
+
+using namespace claimeven::c;
+using claimeven::Expected;
+using claimeven::kPuzzleGoals;
+using claimeven::kPuzzleGrades;
+using claimeven::kPuzzleThemes;
+using claimeven::Position;
+using claimeven::Puzzle;
+
+static_assert(kPuzzleGoals.size() == CLAIMEVEN_PUZZLE_GOALS);
+static_assert(kPuzzleThemes.size() == CLAIMEVEN_PUZZLE_THEMES);
+static_assert(kPuzzleGrades.size() == CLAIMEVEN_PUZZLE_GRADES);
+
+namespace {
+
+Expected<Position> position_of(const claimeven_puzzle& puzzle) {
+  if (puzzle.move_count < 0 || puzzle.move_count > CLAIMEVEN_MOST_SQUARES) {
+    return refuse("A puzzle can't have " + std::to_string(puzzle.move_count) + " moves.");
+  }
+  Position position;
+  for (std::int32_t i = 0; i < puzzle.move_count; ++i) {
+    auto after = position.play(puzzle.moves[i]);
+    if (!after) {
+      after.error().index = static_cast<std::size_t>(i);
+      return after;
+    }
+    position = *after;
+  }
+  return position;
+}
+
+}  // namespace
+
+const char* claimeven_puzzle_goal_name(claimeven_puzzle_goal goal) {
+  return name_of_number(goal, kPuzzleGoals.front(), kPuzzleGoals.back());
+}
+
+const char* claimeven_puzzle_theme_name(claimeven_puzzle_theme theme) {
+  return name_of_number(theme, kPuzzleThemes.front(), kPuzzleThemes.back());
+}
+
+claimeven_status claimeven_puzzle_grade_levels(int32_t grade, int32_t* out_found_by, int32_t* out_missed_by) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_found_by);
+    CLAIMEVEN_NEED(out_missed_by);
+    if (grade < 1 || grade > CLAIMEVEN_PUZZLE_GRADES) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "There are grades 1 to " + std::to_string(CLAIMEVEN_PUZZLE_GRADES) +
+                                              ", and no grade " + std::to_string(grade) + ".");
+    }
+    const auto [found_by, missed_by] = kPuzzleGrades[static_cast<std::size_t>(grade - 1)];
+    *out_found_by = found_by;
+    *out_missed_by = missed_by;
+    return CLAIMEVEN_OK;
+  });
+}
+
+size_t claimeven_known_puzzle_count() {
+  return claimeven::known_puzzles().size();
+}
+
+claimeven_status claimeven_known_puzzle(size_t index, claimeven_puzzle* out_puzzle) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_puzzle);
+    const auto known = claimeven::known_puzzles();
+    if (index >= known.size()) return past_the_end("The library", known.size(), "puzzles");
+    const Puzzle& value = known[index];
+    claimeven_puzzle puzzle{.grade = value.grade,
+                            .theme = number(value.theme),
+                            .goal = number(value.goal),
+                            .answer = value.answer,
+                            .score = value.score.value,
+                            .move_count = 0,
+                            .moves = {}};
+    puzzle.move_count = give_list(value.moves, puzzle.moves, std::identity{});
+    *out_puzzle = puzzle;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_puzzle_position(const claimeven_puzzle* puzzle, claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(puzzle);
+    CLAIMEVEN_NEED(out_position);
+    return give(position_of(*puzzle), out_position);
+  });
+}
+
+claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buffer, size_t capacity,
+                                       size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(puzzle);
+    if (const auto position = position_of(*puzzle); !position) return fail(position.error());
+    if (puzzle->goal < 0 || puzzle->goal >= CLAIMEVEN_PUZZLE_GOALS) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT,
+                  "There is no goal with the number " + std::to_string(puzzle->goal) + ".");
+    }
+    if (puzzle->score < -CLAIMEVEN_MOST_SQUARES || puzzle->score > CLAIMEVEN_MOST_SQUARES) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, std::to_string(puzzle->score) + " is no score.");
+    }
+    const Puzzle value{.moves = {puzzle->moves, puzzle->moves + puzzle->move_count},
+                       .goal = kPuzzleGoals[static_cast<std::size_t>(puzzle->goal)],
+                       .score = {puzzle->score}};
+    return give_text(claimeven::task(value), buffer, capacity, out_length);
+  });
+}
