@@ -83,8 +83,8 @@ claimeven_status past_the_end(std::string_view whole, std::size_t count, std::st
 #endif
 }
 
-/// Runs what an entry point does, and lets no exception out. A build without exceptions ends the program, or the
-/// WebAssembly module's call, where there would be one.
+/// Runs what an entry point does, and lets no exception out. A build without exceptions ends the program, or
+/// the WebAssembly module's call, where there would be one.
 template <class Body>
 claimeven_status guarded(Body&& body) noexcept {
 #if !defined(__cpp_exceptions)

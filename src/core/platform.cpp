@@ -39,8 +39,8 @@ void out_of_memory() {
 #if defined(__wasm__)
 namespace {
 
-/// What was given back. WebAssembly's memory only grows, and what is new there is zero and costs nothing until it is
-/// touched.
+/// What was given back. WebAssembly's memory only grows, and what is new there is zero and costs nothing until
+/// it is touched.
 struct Block {
   void* data;
   std::size_t bytes;

@@ -115,8 +115,10 @@ Expected<void> check(const MatchOptions& options) {
 
 MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, const MatchOptions& given,
                        const Context<MatchResult>& context) {
-#include "core/refuse.h"
-#include "search/threads.h"
+  MatchOptions options = given;
+  options.opening_plies = std::clamp(options.opening_plies, 0, options.size.squares() - 1);
+  options.threads = std::clamp(options.threads, 1, SolverOptions::kMostThreads);
+  Mutex mutex;
   MatchResult total;
   std::atomic<std::uint64_t> next = 0;
   std::atomic<bool> stop = false;

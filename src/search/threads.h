@@ -95,8 +95,8 @@ void work_together(int threads, const Work& work, const Stop& stop) {
   crew.join();
 }
 
-/// What a thread besides the first needs for itself; nothing if there is no memory for it, and the others do its
-/// work.
+/// What a thread besides the first needs for itself; nothing if there is no memory for it, and the others do
+/// its work.
 template <class Make>
 auto equipment(const Make& make) -> std::optional<decltype(make())> {
   try {
