@@ -56,6 +56,14 @@ test-clang: setup ## Build with clang, each public header alone too, and run the
 	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated unit_tests all_verify_interface_header_sets
 	ctest --preset clang --parallel $(JOBS) --output-log build/clang/ctest.log
 
+wasm: ## Build the WebAssembly module, build/wasm/claimeven.wasm
+	@scripts/setup.sh wasm
+	cmake -S bindings/wasm -B build/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake
+	cmake --build build/wasm
+
+test-wasm: build wasm ## Compare the WebAssembly module with the native program
+	node --test bindings/wasm/test/
+
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
@@ -98,5 +106,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build gpu run test test-release test-slow test-asan test-clang fuzz bench measure format \
-	format-check tidy tidy-core install clean
+.PHONY: help setup setup-run build gpu run test test-release test-slow test-asan test-clang wasm test-wasm fuzz bench measure \
+	format format-check tidy tidy-core install clean

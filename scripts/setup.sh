@@ -2,14 +2,20 @@
 # Installs the Debian packages that are missing, and says so; silent when all are there.
 #   setup.sh run   what building and running needs
 #   setup.sh all   what the tests and checks need as well (the default)
+#   setup.sh wasm  what the WebAssembly module needs
 set -euo pipefail
 
 packages=(g++ cmake ninja-build ccache libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev libxxhash-dev libgtest-dev)
 case ${1:-all} in
   run) ;;
   all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3) ;;
+  wasm)
+    packages=(cmake ninja-build ccache libexpected-dev libxxhash-dev clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32
+      libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen)
+    command -v node >/dev/null || packages+=(nodejs)
+    ;;
   *)
-    echo "usage: setup.sh [run|all]" >&2
+    echo "usage: setup.sh [run|all|wasm]" >&2
     exit 2
     ;;
 esac

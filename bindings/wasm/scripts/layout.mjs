@@ -1,0 +1,26 @@
+// The structures of claimeven.h as WebAssembly has them: layout.mjs HEADER > layout.json
+//
+// The compiler is asked, so that nobody has to count bytes: {"claimeven_bounds": {"size": 8, "fields": {"lower":
+// {"offset": 0, "type": "int32_t"}, ...}}}. A field that is an array has its length, "count".
+import { execFileSync } from "node:child_process";
+import { argv, stdout } from "node:process";
+
+const dump = execFileSync(
+  "clang-19",
+  ["--target=wasm32-wasi", "-x", "c", "-std=c11", "-fsyntax-only", "-Xclang", "-fdump-record-layouts-complete", argv[2]],
+  { encoding: "utf8" },
+);
+
+const layouts = {};
+for (const record of dump.split("*** Dumping AST Record Layout").slice(1)) {
+  const name = /^ +0 \| struct (claimeven_\w+)$/m.exec(record)?.[1];
+  if (!name) continue;
+  const fields = {};
+  // Fields of the structure itself are indented by three blanks, those of structures within it by more.
+  for (const [, offset, type, count, field] of record.matchAll(/^ +(\d+) \| {3}(\S.*?)(?:\[(\d+)\])? ?(\w+)$/gm)) {
+    fields[field] = { offset: Number(offset), type: type.replace("struct ", "").trim() };
+    if (count) fields[field].count = Number(count);
+  }
+  layouts[name] = { size: Number(/\[sizeof=(\d+)/.exec(record)[1]), fields };
+}
+stdout.write(`${JSON.stringify(layouts, null, 1)}\n`);
