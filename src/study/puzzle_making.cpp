@@ -18,7 +18,7 @@ namespace claimeven {
 namespace {
 
 /// Games are played so many at a time, and chosen from in their order, so that threads change nothing.
-constexpr std::size_t kRound = 64;
+constexpr std::size_t kRound = 16;
 /// When so many games in a row bring no puzzle, what is still missing is too rare to wait for.
 constexpr std::uint64_t kMostGamesInVain = 4'000;
 /// Of a grade, at most this share, rounded up, has one theme.

@@ -71,7 +71,7 @@ EXAMPLES = {
     "claimeven puzzles show": Example("12 --solution --json"),
     "claimeven puzzles list": Example("--file puzzles.jsonl --json", chatty=("--json", None)),
     "claimeven puzzles make": Example(
-        "--per-grade 1 --seed 1 --threads 1 --table 8 --out made.jsonl",
+        "--per-grade 1 --seed 8 --threads 1 --table 8 --out made.jsonl",
         long=("--per-grade 100000 --out made.jsonl",),
     ),
     "claimeven puzzles check": Example("puzzles.jsonl --threads 1 --table 8", long=("--threads 1",)),
