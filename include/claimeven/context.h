@@ -54,7 +54,7 @@ template <class T>
 using WithinLimits = tl::expected<T, Ending>;
 
 /// Ends calls from elsewhere: from another thread, a callback, a signal handler. Copies are one signal. A call
-/// looks at it every few microseconds, and one that was requested before ends at once.
+/// looks at it every thousand nodes or so, and one that was requested before ends at once.
 ///
 /// A signal with a question is for whoever has no other thread to stop a call from: wherever a call looks, it
 /// asks, and true requests the signal. The question is asked on a thread of the call, with one thread the

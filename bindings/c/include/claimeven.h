@@ -192,9 +192,9 @@ typedef struct claimeven_progress {
  * that it points to. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
 
-/* Whether to stop: not, if it returns 0. Asked every few microseconds, on a thread of the call (with one
- * thread, and by batches, the calling one), never by two threads at a time. It should be quick, must not use
- * the handles of the call, nor leave by an exception or longjmp. */
+/* Whether to stop: not, if it returns 0. Asked every thousand nodes or so, on a thread of the call (with
+ * one thread, and by batches, the calling one), never by two threads at a time. It should be quick, must not
+ * use the handles of the call, nor leave by an exception or longjmp. */
 typedef int32_t (*claimeven_poll_callback)(void* user);
 
 /* A context without limits. Thread-safe. */
