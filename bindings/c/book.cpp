@@ -7,16 +7,16 @@ using claimeven::Book;
 
 claimeven_status claimeven_book_open(const char* path, claimeven_book** out_book) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_book);
     CLAIMEVEN_NEED(path);
-    CLAIMEVEN_NEED(out_book);
     return give(Book::open(path), out_book);
   });
 }
 
 claimeven_status claimeven_book_from_memory(const void* bytes, size_t size, claimeven_book** out_book) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_book);
     CLAIMEVEN_NEED(bytes);
-    CLAIMEVEN_NEED(out_book);
     std::vector<std::byte> copy(size);
     std::copy_n(static_cast<const std::byte*>(bytes), size, copy.begin());
     return give(Book::from_memory(std::move(copy)), out_book);
@@ -25,7 +25,7 @@ claimeven_status claimeven_book_from_memory(const void* bytes, size_t size, clai
 
 claimeven_status claimeven_book_default(claimeven_book** out_book) {
   return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(out_book);
+    CLAIMEVEN_NEED_OUT(out_book);
     auto book = claimeven::default_book();
     if (book == nullptr) return fail(CLAIMEVEN_FILE_ERROR, "The library was built without a book.");
     return give(std::move(book), out_book);

@@ -21,7 +21,7 @@ using namespace claimeven::c;
 
 claimeven_status claimeven_context_create(claimeven_context** out_context) {
   return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(out_context);
+    CLAIMEVEN_NEED_OUT(out_context);
     *out_context = new claimeven_context;
     return CLAIMEVEN_OK;
   });
@@ -51,6 +51,23 @@ claimeven_status claimeven_context_set_progress(claimeven_context* context,
   return CLAIMEVEN_OK;
 }
 
+claimeven_status claimeven_context_set_poll(claimeven_context* context, claimeven_poll_callback poll,
+                                            void* user) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(context);
+    const claimeven::StopSignal stop = context->stop;
+    if (poll == nullptr) {
+      context->limits.stop = stop;
+    } else {
+      context->limits.stop = claimeven::StopSignal([stop, poll, user] {
+        if (!stop.is_requested() && poll(user) != 0) stop.request();
+        return stop.is_requested();
+      });
+    }
+    return CLAIMEVEN_OK;
+  });
+}
+
 claimeven_status claimeven_context_stop(const claimeven_context* context) {
   CLAIMEVEN_NEED(context);
   context->stop.request();
@@ -67,5 +84,6 @@ claimeven_status claimeven_context_is_stopped(const claimeven_context* context, 
 claimeven_status claimeven_context_reset(claimeven_context* context) {
   CLAIMEVEN_NEED(context);
   context->stop.reset();
+  context->limits.stop->reset();
   return CLAIMEVEN_OK;
 }

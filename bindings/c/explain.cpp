@@ -27,10 +27,6 @@ claimeven_story* handle_of(Story&& story, const Position& position, std::string 
   return new claimeven_story{std::move(story), std::move(sentence), std::move(move_sentence)};
 }
 
-claimeven_square square_of(claimeven::Square square) {
-  return {.column = square.column, .row = square.row};
-}
-
 claimeven_status give_threat(const claimeven_story* story, std::vector<Threat> Story::* list, size_t index,
                              claimeven_threat* out_threat) {
   return guarded([&]() -> claimeven_status {
@@ -42,7 +38,7 @@ claimeven_status give_threat(const claimeven_story* story, std::vector<Threat> S
     *out_threat = {.sentence = threat.sentence.c_str(),
                    .side = number(threat.side),
                    .use = number(threat.use),
-                   .square = square_of(threat.square),
+                   .square = to_c(threat.square),
                    .is_odd = threat.is_odd(),
                    .reserved = 0};
     return CLAIMEVEN_OK;
@@ -71,9 +67,9 @@ claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_pos
                                    const claimeven_context* context, claimeven_story** out_story,
                                    claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_story);
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_story);
     auto story = claimeven::explain(solver->value, position->value, limits_of(context));
     if (!story) return unfinished(story.error(), out_ending);
     *out_story = handle_of(std::move(*story), position->value);
@@ -87,16 +83,18 @@ claimeven_status claimeven_explain_move(claimeven_solver* solver, const claimeve
                                         claimeven_move_story* out_move, claimeven_story** out_story,
                                         claimeven_ending* out_ending) {
   return guarded([&]() -> claimeven_status {
+    if (out_story != nullptr) *out_story = nullptr;
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(position);
     CLAIMEVEN_NEED(out_move);
-    CLAIMEVEN_NEED(out_story);
     const auto after = position->value.play(column);
     if (!after) return fail(after.error());
     auto move = claimeven::explain_move(solver->value, position->value, column, limits_of(context));
     if (!move) return unfinished(move.error(), out_ending);
-    *out_story = handle_of(std::move(move->story), *after, std::move(move->sentence));
-    *out_move = {.sentence = (*out_story)->move_sentence.c_str(),
+    if (out_story != nullptr) {
+      *out_story = handle_of(std::move(move->story), *after, std::move(move->sentence));
+    }
+    *out_move = {.sentence = out_story == nullptr ? "" : (*out_story)->move_sentence.c_str(),
                  .column = move->column,
                  .best = move->best.value,
                  .score = move->score.value,
@@ -173,7 +171,8 @@ claimeven_status claimeven_story_marked_squares(const claimeven_story* story, si
     const auto& groups = steps[step].squares;
     if (index >= groups.size()) return past_the_end("The step", groups.size(), "groups of marked squares");
     claimeven_marked_squares marked{.role = number(groups[index].role), .square_count = 0, .squares = {}};
-    marked.square_count = give_list(groups[index].squares, marked.squares, square_of);
+    marked.square_count =
+        give_list(groups[index].squares, marked.squares, [](claimeven::Square square) { return to_c(square); });
     *out_squares = marked;
     return CLAIMEVEN_OK;
   });

@@ -17,9 +17,8 @@ claimeven_status ask_fill(claimeven_fill_solver* solver, const claimeven_game* g
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(game);
     CLAIMEVEN_NEED(out);
-    if (game->value.kind() != claimeven::GameKind::kFill) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The solver of the fill game takes games of that kind only.");
-    }
+    if (const auto checked = check_kind(game->value, claimeven::GameKind::kFill); !checked)
+      return fail(checked.error());
     return ask(solver->value, game->value.fill_position());
   });
 }
@@ -28,7 +27,7 @@ claimeven_status ask_fill(claimeven_fill_solver* solver, const claimeven_game* g
 
 claimeven_status claimeven_fill_solver_create(uint64_t table_bytes, claimeven_fill_solver** out_solver) {
   return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(out_solver);
+    CLAIMEVEN_NEED_OUT(out_solver);
     if (table_bytes > std::numeric_limits<std::size_t>::max()) {
       return fail(CLAIMEVEN_BAD_ARGUMENT, "The table is too large.");
     }

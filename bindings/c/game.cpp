@@ -28,8 +28,8 @@ claimeven_status claimeven_game_create(claimeven_game_kind kind, int32_t width, 
 claimeven_status claimeven_game_from_moves(const char* moves, claimeven_game_kind kind, int32_t width,
                                            int32_t height, claimeven_game** out_game) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_game);
     CLAIMEVEN_NEED(moves);
-    CLAIMEVEN_NEED(out_game);
     const auto known = kind_of(kind);
     if (!known) return fail(known.error());
     const auto size = BoardSize::make(width, height);
@@ -41,8 +41,8 @@ claimeven_status claimeven_game_from_moves(const char* moves, claimeven_game_kin
 claimeven_status claimeven_game_from_position(const claimeven_position* position, claimeven_game_kind kind,
                                               claimeven_game** out_game) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_game);
     CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_game);
     const auto known = kind_of(kind);
     if (!known) return fail(known.error());
     return give(
@@ -53,8 +53,8 @@ claimeven_status claimeven_game_from_position(const claimeven_position* position
 
 claimeven_status claimeven_game_clone(const claimeven_game* game, claimeven_game** out_game) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_game);
     CLAIMEVEN_NEED(game);
-    CLAIMEVEN_NEED(out_game);
     return give(game->value, out_game);
   });
 }
@@ -94,10 +94,37 @@ claimeven_status claimeven_game_get_kind(const claimeven_game* game, claimeven_g
   return answer(game, out_kind, [](const Game& asked) { return number(asked.kind()); });
 }
 
-claimeven_status claimeven_game_position(const claimeven_game* game, claimeven_position** out_position) {
+claimeven_status claimeven_game_size(const claimeven_game* game, int32_t* out_width, int32_t* out_height) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(game);
-    CLAIMEVEN_NEED(out_position);
+    CLAIMEVEN_NEED(out_width);
+    CLAIMEVEN_NEED(out_height);
+    *out_width = game->value.size().width();
+    *out_height = game->value.size().height();
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_game_start_position(const claimeven_game* game, claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_position);
+    CLAIMEVEN_NEED(game);
+    return give(game->value.start(), out_position);
+  });
+}
+
+claimeven_status claimeven_game_can_undo(const claimeven_game* game, int32_t* out_can) {
+  return answer(game, out_can, [](const Game& asked) { return asked.can_undo(); });
+}
+
+claimeven_status claimeven_game_can_redo(const claimeven_game* game, int32_t* out_can) {
+  return answer(game, out_can, [](const Game& asked) { return asked.can_redo(); });
+}
+
+claimeven_status claimeven_game_position(const claimeven_game* game, claimeven_position** out_position) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_position);
+    CLAIMEVEN_NEED(game);
     return give(game->value.position(), out_position);
   });
 }
@@ -110,7 +137,7 @@ claimeven_status claimeven_game_moves(const claimeven_game* game, int32_t* buffe
                                       size_t* out_length) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(game);
-    return give_columns(game->value.moves(), buffer, capacity, out_length);
+    return give_elements(game->value.moves(), buffer, capacity, out_length);
   });
 }
 
@@ -126,6 +153,10 @@ claimeven_status claimeven_game_legal_columns(const claimeven_game* game, uint32
   return answer(game, out_mask, [](const Game& asked) { return mask(asked.legal_columns()); });
 }
 
+claimeven_status claimeven_game_is_over(const claimeven_game* game, int32_t* out_over) {
+  return answer(game, out_over, [](const Game& asked) { return asked.is_over(); });
+}
+
 claimeven_status claimeven_game_get_result(const claimeven_game* game, claimeven_game_result* out_result) {
   return answer(game, out_result, [](const Game& asked) { return number(asked.result()); });
 }
@@ -137,9 +168,7 @@ claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side
     if (side != CLAIMEVEN_FIRST && side != CLAIMEVEN_SECOND) {
       return fail(CLAIMEVEN_BAD_ARGUMENT, "There is no side with the number " + std::to_string(side) + ".");
     }
-    if (game->value.kind() != GameKind::kFill) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "Fours are counted in the fill game only.");
-    }
+    if (const auto checked = check_kind(game->value, GameKind::kFill); !checked) return fail(checked.error());
     *out_fours = game->value.fill_position().fours(static_cast<claimeven::Side>(side));
     return CLAIMEVEN_OK;
   });

@@ -22,8 +22,8 @@
 /// What the handles hold, and what all functions of the C interface share: errors, buffers, limits.
 
 struct claimeven_context {
-  claimeven::StopSignal stop;
-  claimeven::Limits limits{.stop = stop};
+  claimeven::StopSignal stop;              // requested by the user, or because the poll said so
+  claimeven::Limits limits{.stop = stop};  // with a poll: a signal whose question looks at `stop`, too
   claimeven_progress_callback callback = nullptr;
   void* user = nullptr;
 };
@@ -108,6 +108,11 @@ claimeven_status guarded(Body&& body) noexcept {
 #define CLAIMEVEN_NEED(argument) \
   if ((argument) == nullptr) return ::claimeven::c::null_argument(#argument)
 
+/// The same for an argument that takes a new handle: it is NULL until there is one.
+#define CLAIMEVEN_NEED_OUT(argument) \
+  CLAIMEVEN_NEED(argument);          \
+  *(argument) = nullptr
+
 /// A new handle around a value, or the error that there is instead.
 template <class Handle, class Value>
 claimeven_status give(Value&& value, Handle** out) {
@@ -119,10 +124,21 @@ claimeven_status give(Expected<Value>&& value, Handle** out) {
   return value ? give(std::move(*value), out) : fail(value.error());
 }
 
+/// For a text or list that does not fit.
+claimeven_status refuse_buffer(std::size_t needed, std::size_t capacity);
 /// Into a caller's buffer, as the header describes it.
 claimeven_status give_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* out_length);
-claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
-                              std::size_t* out_length);
+template <class List, class T, class Convert = std::identity>
+claimeven_status give_elements(const List& list, T* buffer, std::size_t capacity, std::size_t* out_length,
+                               Convert convert = {}) {
+  CLAIMEVEN_NEED(out_length);
+  if (capacity > 0) CLAIMEVEN_NEED(buffer);
+  *out_length = list.size();
+  if (buffer == nullptr) return CLAIMEVEN_OK;
+  if (capacity < list.size()) return refuse_buffer(list.size(), capacity);
+  std::ranges::transform(list, buffer, convert);
+  return CLAIMEVEN_OK;
+}
 
 /// Into an array of a structure. Gives the number of elements; no list of the library has more than there is
 /// room for.
@@ -150,6 +166,7 @@ const char* name_of_number(std::int32_t value, Enum first, Enum last) {
 }
 std::uint32_t mask(std::span<const int> columns);
 claimeven_bounds to_c(Bounds bounds);
+claimeven_square to_c(Square square);
 claimeven_statistics to_c(const Statistics& statistics);
 claimeven_analysis to_c(const Analysis& analysis);
 claimeven_variation to_c(const Variation& variation);

@@ -1,6 +1,7 @@
 #include "handles.h"
 
 using namespace claimeven::c;
+using claimeven::Error;
 using claimeven::Estimate;
 using claimeven::Expected;
 using claimeven::MatchOptions;
@@ -83,8 +84,12 @@ claimeven_status claimeven_play_match(const char* player_a, const char* player_b
     const auto solver = options_of(solver_options);
     if (!solver) return fail(solver.error());
     const auto make = [&](const char* name) { return claimeven::make_player(name, match->game, *solver); };
-    for (const char* name : {player_a, player_b}) {
-      if (const auto player = make(name); !player) return fail(player.error());
+    for (const auto& [letter, name] : {std::pair{'A', player_a}, std::pair{'B', player_b}}) {
+      if (const auto player = make(name); !player) {
+        Error error = player.error();
+        error.reason = std::string("player ") + letter + ": " + error.reason;
+        return fail(error);
+      }
     }
     const auto pass_on = [&](const claimeven_context& listener, const MatchResult& news) {
       const claimeven_match_result result = result_of(news);

@@ -97,8 +97,8 @@ claimeven_status claimeven_player_create(const char* name, claimeven_game_kind k
                                          const claimeven_solver_options* options,
                                          claimeven_player** out_player) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_player);
     CLAIMEVEN_NEED(name);
-    CLAIMEVEN_NEED(out_player);
     const auto known = kind_of(kind);
     if (!known) return fail(known.error());
     const auto made = options_of(options);
@@ -119,6 +119,15 @@ claimeven_status claimeven_player_name(const claimeven_player* player, char* buf
   });
 }
 
+claimeven_status claimeven_player_get_kind(const claimeven_player* player, claimeven_game_kind* out_kind) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(player);
+    CLAIMEVEN_NEED(out_kind);
+    *out_kind = number(player->value->game());
+    return CLAIMEVEN_OK;
+  });
+}
+
 claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(player);
@@ -133,13 +142,7 @@ claimeven_status claimeven_player_choose(claimeven_player* player, const claimev
     CLAIMEVEN_NEED(player);
     CLAIMEVEN_NEED(game);
     CLAIMEVEN_NEED(out_move);
-    const GameKind plays = player->value->game();
-    if (game->value.kind() != plays) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The player plays " + std::string(claimeven::name_of(plays)) +
-                                              ", and the game is " +
-                                              std::string(claimeven::name_of(game->value.kind())) + ".");
-    }
-    if (game->value.is_over()) return fail(CLAIMEVEN_ILLEGAL_MOVE, "The game is over.");
+    if (const auto checked = check(*player->value, game->value); !checked) return fail(checked.error());
     const claimeven::PlayerMove move = player->value->choose(game->value, limits_of(context));
     *out_move = {.column = move.column, .ending = number(move.ending), .nodes = move.nodes};
     return CLAIMEVEN_OK;

@@ -10,13 +10,22 @@ namespace {
 
 /// A new position: what `make(size)` gives for a size that is supported.
 template <class Make>
-claimeven_status make_position(int32_t width, int32_t height, claimeven_position** out, Make make) {
+claimeven_status make_position(int32_t width, int32_t height, claimeven_position** out_position, Make make) {
   return guarded([&]() -> claimeven_status {
-    if (out == nullptr) return null_argument("out_position");
+    CLAIMEVEN_NEED_OUT(out_position);
     const Expected<BoardSize> size = BoardSize::make(width, height);
     if (!size) return fail(size.error());
-    return give(make(*size), out);
+    return give(make(*size), out_position);
   });
+}
+
+/// The same from a text.
+template <class Read>
+claimeven_status read_position(const char* text, int32_t width, int32_t height,
+                               claimeven_position** out_position, Read read) {
+  if (out_position != nullptr) *out_position = nullptr;
+  CLAIMEVEN_NEED(text);
+  return make_position(width, height, out_position, [&](BoardSize size) { return read(text, size); });
 }
 
 /// Writes what `ask(position)` says.
@@ -30,14 +39,12 @@ claimeven_status answer(const claimeven_position* position, Out* out, Ask ask) {
   });
 }
 
-/// The same about a score.
+/// The same about a score that the position can have.
 template <class Ask>
 claimeven_status answer_score(const claimeven_position* position, int32_t score, Ask ask) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(position);
-    if (score < -CLAIMEVEN_MOST_SQUARES || score > CLAIMEVEN_MOST_SQUARES) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, std::to_string(score) + " is no score.");
-    }
+    if (const auto checked = check(Score{score}, position->value); !checked) return fail(checked.error());
     return ask(position->value, Score{score});
   });
 }
@@ -50,24 +57,19 @@ claimeven_status claimeven_position_create(int32_t width, int32_t height, claime
 
 claimeven_status claimeven_position_parse(const char* text, int32_t width, int32_t height,
                                           claimeven_position** out_position) {
-  CLAIMEVEN_NEED(text);
-  return make_position(width, height, out_position,
-                       [&](BoardSize size) { return claimeven::parse_position(text, size); });
+  return read_position(text, width, height, out_position, claimeven::parse_position);
 }
 
 claimeven_status claimeven_position_from_moves(const char* moves, int32_t width, int32_t height,
                                                claimeven_position** out_position) {
-  CLAIMEVEN_NEED(moves);
-  return make_position(width, height, out_position, [&](BoardSize size) {
-    return claimeven::parse_moves(moves, size).map([](const claimeven::Game& game) { return game.position(); });
+  return read_position(moves, width, height, out_position, [](std::string_view text, BoardSize size) {
+    return claimeven::parse_moves(text, size).map([](const claimeven::Game& game) { return game.position(); });
   });
 }
 
 claimeven_status claimeven_position_from_drawing(const char* drawing, int32_t width, int32_t height,
                                                  claimeven_position** out_position) {
-  CLAIMEVEN_NEED(drawing);
-  return make_position(width, height, out_position,
-                       [&](BoardSize size) { return claimeven::parse_board(drawing, size); });
+  return read_position(drawing, width, height, out_position, claimeven::parse_board);
 }
 
 claimeven_status claimeven_position_from_key(uint64_t key, int32_t width, int32_t height,
@@ -79,8 +81,8 @@ claimeven_status claimeven_position_from_key(uint64_t key, int32_t width, int32_
 claimeven_status claimeven_position_clone(const claimeven_position* position,
                                           claimeven_position** out_position) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_position);
     CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_position);
     return give(position->value, out_position);
   });
 }
@@ -88,8 +90,8 @@ claimeven_status claimeven_position_clone(const claimeven_position* position,
 claimeven_status claimeven_position_mirror(const claimeven_position* position,
                                            claimeven_position** out_position) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_position);
     CLAIMEVEN_NEED(position);
-    CLAIMEVEN_NEED(out_position);
     return give(position->value.mirrored(), out_position);
   });
 }
@@ -143,6 +145,16 @@ claimeven_status claimeven_position_at(const claimeven_position* position, int32
   });
 }
 
+claimeven_status claimeven_position_column_height(const claimeven_position* position, int32_t column,
+                                                  int32_t* out_stones) {
+  return answer(position, out_stones, [&](const Position& asked) { return asked.column_height(column); });
+}
+
+claimeven_status claimeven_position_can_play(const claimeven_position* position, int32_t column,
+                                             int32_t* out_can) {
+  return answer(position, out_can, [&](const Position& asked) { return asked.can_play(column); });
+}
+
 claimeven_status claimeven_position_legal_columns(const claimeven_position* position, uint32_t* out_mask) {
   return answer(position, out_mask, [](const Position& asked) { return mask(asked.legal_columns()); });
 }
@@ -154,6 +166,16 @@ claimeven_status claimeven_position_is_winning_move(const claimeven_position* po
 
 claimeven_status claimeven_position_winner(const claimeven_position* position, claimeven_side* out_side) {
   return answer(position, out_side, [](const Position& asked) { return number(asked.winner()); });
+}
+
+claimeven_status claimeven_position_winning_squares(const claimeven_position* position,
+                                                    claimeven_square* buffer, size_t capacity,
+                                                    size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    return give_elements(claimeven::winning_squares(position->value), buffer, capacity, out_length,
+                         [](claimeven::Square square) { return to_c(square); });
+  });
 }
 
 claimeven_status claimeven_position_is_over(const claimeven_position* position, int32_t* out_over) {

@@ -80,8 +80,8 @@ claimeven_status claimeven_known_puzzle(size_t index, claimeven_puzzle* out_puzz
 
 claimeven_status claimeven_puzzle_position(const claimeven_puzzle* puzzle, claimeven_position** out_position) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_position);
     CLAIMEVEN_NEED(puzzle);
-    CLAIMEVEN_NEED(out_position);
     return give(position_of(*puzzle), out_position);
   });
 }
@@ -90,14 +90,14 @@ claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buf
                                        size_t* out_length) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(puzzle);
-    if (const auto position = position_of(*puzzle); !position) return fail(position.error());
+    const auto position = position_of(*puzzle);
+    if (!position) return fail(position.error());
     if (puzzle->goal < 0 || puzzle->goal >= CLAIMEVEN_PUZZLE_GOALS) {
       return fail(CLAIMEVEN_BAD_ARGUMENT,
                   "There is no goal with the number " + std::to_string(puzzle->goal) + ".");
     }
-    if (puzzle->score < -CLAIMEVEN_MOST_SQUARES || puzzle->score > CLAIMEVEN_MOST_SQUARES) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, std::to_string(puzzle->score) + " is no score.");
-    }
+    if (const auto checked = check(claimeven::Score{puzzle->score}, *position); !checked)
+      return fail(checked.error());
     const Puzzle value{.moves = {puzzle->moves, puzzle->moves + puzzle->move_count},
                        .goal = kPuzzleGoals[static_cast<std::size_t>(puzzle->goal)],
                        .score = {puzzle->score}};

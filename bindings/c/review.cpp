@@ -29,14 +29,10 @@ template <class Handle>
 claimeven_status review(Handle* solver, GameKind kind, const claimeven_game* game,
                         const claimeven_context* context, claimeven_review** out_review) {
   return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_review);
     CLAIMEVEN_NEED(solver);
     CLAIMEVEN_NEED(game);
-    CLAIMEVEN_NEED(out_review);
-    if (game->value.kind() != kind) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "The solver is for " + std::string(claimeven::name_of(kind)) +
-                                              ", and the game is " +
-                                              std::string(claimeven::name_of(game->value.kind())) + ".");
-    }
+    if (const auto checked = check_kind(game->value, kind); !checked) return fail(checked.error());
     const auto pass_on = [](const claimeven_context& listener, const ReviewProgress& news) {
       const claimeven_reviewed_move move = move_of(news.move);
       claimeven_progress progress{};

@@ -3,7 +3,6 @@
 #include "handles.h"
 
 using namespace claimeven::c;
-using claimeven::Bounds;
 using claimeven::Score;
 using claimeven::Solver;
 using claimeven::SolverOptions;
@@ -75,7 +74,7 @@ claimeven_status claimeven_solver_options_init(claimeven_solver_options* out_opt
 claimeven_status claimeven_solver_create(const claimeven_solver_options* options,
                                          claimeven_solver** out_solver) {
   return guarded([&]() -> claimeven_status {
-    CLAIMEVEN_NEED(out_solver);
+    CLAIMEVEN_NEED_OUT(out_solver);
     const auto made = options_of(options);
     if (!made) return fail(made.error());
     return give(Solver(*made), out_solver);
@@ -103,9 +102,7 @@ claimeven_status claimeven_solve(claimeven_solver* solver, const claimeven_posit
 claimeven_status claimeven_solve_between(claimeven_solver* solver, const claimeven_position* position,
                                          int32_t low, int32_t high, const claimeven_context* context,
                                          claimeven_solve_result* out_result) {
-  if (low < -Bounds::kWidest || high > Bounds::kWidest || low >= high) {
-    return fail(CLAIMEVEN_BAD_ARGUMENT, "The scores have to be in order, and from -127 to 127.");
-  }
+  if (const auto checked = claimeven::check_between({low}, {high}); !checked) return fail(checked.error());
   return ask_solver(solver, position, out_result, [&](Solver& asked, const claimeven::Position& about) {
     return result_of(asked.solve_between(about, Score{low}, Score{high}, limits_of(context)));
   });

@@ -4,15 +4,11 @@ static_assert(CLAIMEVEN_MOST_COLUMNS >= claimeven::BoardSize::kMostColumns);
 static_assert(CLAIMEVEN_MOST_SQUARES >= claimeven::BoardSize::kMostSquares);
 
 namespace claimeven::c {
-namespace {
 
-/// For a text or list that does not fit.
 claimeven_status refuse_buffer(std::size_t needed, std::size_t capacity) {
   return fail(CLAIMEVEN_SMALL_BUFFER, "The buffer has room for " + std::to_string(capacity) +
                                           " elements, and " + std::to_string(needed) + " are needed.");
 }
-
-}  // namespace
 
 claimeven_status give_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* out_length) {
   CLAIMEVEN_NEED(out_length);
@@ -24,17 +20,6 @@ claimeven_status give_text(std::string_view text, char* buffer, std::size_t capa
   return CLAIMEVEN_OK;
 }
 
-claimeven_status give_columns(std::span<const int> columns, std::int32_t* buffer, std::size_t capacity,
-                              std::size_t* out_length) {
-  CLAIMEVEN_NEED(out_length);
-  if (capacity > 0) CLAIMEVEN_NEED(buffer);
-  *out_length = columns.size();
-  if (buffer == nullptr) return CLAIMEVEN_OK;
-  if (capacity < columns.size()) return refuse_buffer(columns.size(), capacity);
-  std::ranges::copy(columns, buffer);
-  return CLAIMEVEN_OK;
-}
-
 std::uint32_t mask(std::span<const int> columns) {
   std::uint32_t set = 0;
   for (const int column : columns) set |= std::uint32_t{1} << column;
@@ -43,6 +28,10 @@ std::uint32_t mask(std::span<const int> columns) {
 
 claimeven_bounds to_c(Bounds bounds) {
   return {.lower = bounds.lower, .upper = bounds.upper};
+}
+
+claimeven_square to_c(Square square) {
+  return {.column = square.column, .row = square.row};
 }
 
 claimeven_statistics to_c(const Statistics& statistics) {
@@ -123,6 +112,25 @@ const char* claimeven_game_kind_name(claimeven_game_kind kind) {
 
 const char* claimeven_ending_name(claimeven_ending ending) {
   return name_of_number(ending, claimeven::Ending::kComplete, claimeven::Ending::kStopped);
+}
+
+claimeven_status claimeven_game_kind_from_name(const char* name, claimeven_game_kind* out_kind) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(name);
+    CLAIMEVEN_NEED(out_kind);
+    const auto kind = claimeven::game_kind(name);
+    if (!kind) return fail(CLAIMEVEN_BAD_ARGUMENT, "There are games of the kinds connect4 and fill.");
+    *out_kind = number(*kind);
+    return CLAIMEVEN_OK;
+  });
+}
+
+char claimeven_column_name(int32_t column) {
+  return claimeven::column_name(column);
+}
+
+int32_t claimeven_column_from_name(char name) {
+  return claimeven::column_from_name(name).value_or(-1);
 }
 
 claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer, size_t capacity,

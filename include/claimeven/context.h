@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <tl/expected.hpp>
+#include <utility>
 
 /// What goes with a long call: when it has to end, who may end it, whom it tells how far it is; and what it
 /// says afterwards of the work and of why it ended.
@@ -53,18 +54,41 @@ template <class T>
 using WithinLimits = tl::expected<T, Ending>;
 
 /// Ends calls from elsewhere: from another thread, a callback, a signal handler. Copies are one signal. A call
-/// looks at it every few microseconds, and one that was requested before ends at once.
+/// looks at it every thousand nodes or so, and one that was requested before ends at once.
+///
+/// A signal with a question is for whoever has no other thread to stop a call from: wherever a call looks, it
+/// asks, and true requests the signal. The question is asked on a thread of the call, with one thread the
+/// calling one, and by one thread at a time. It should be quick, and must not throw.
 class StopSignal {
  public:
-  StopSignal() : requested_(std::make_shared<std::atomic<bool>>(false)) {}
+  StopSignal() : state_(std::make_shared<State>()) {}
+  explicit StopSignal(std::function<bool()> asks) : state_(std::make_shared<State>()) {
+    state_->asks = std::move(asks);
+  }
 
-  void request() const { requested_->store(true, std::memory_order_relaxed); }
-  bool is_requested() const { return requested_->load(std::memory_order_relaxed); }
+  void request() const { state_->requested.store(true, std::memory_order_relaxed); }
+  bool is_requested() const {
+    return state_->requested.load(std::memory_order_relaxed) || (state_->asks && ask());
+  }
   /// Makes it ready for the next call.
-  void reset() const { requested_->store(false, std::memory_order_relaxed); }
+  void reset() const { state_->requested.store(false, std::memory_order_relaxed); }
 
  private:
-  std::shared_ptr<std::atomic<bool>> requested_;
+  struct State {
+    std::atomic<bool> requested = false;
+    std::atomic_flag is_asking;
+    std::function<bool()> asks;
+  };
+
+  bool ask() const {
+    if (state_->is_asking.test_and_set(std::memory_order_acquire)) return false;  // another thread will know
+    const bool stops = state_->asks();
+    state_->is_asking.clear(std::memory_order_release);
+    if (stops) request();
+    return stops;
+  }
+
+  std::shared_ptr<State> state_;
 };
 
 template <class News>
@@ -72,7 +96,7 @@ struct Context;
 
 /// When to give up. What is proven by then is returned.
 struct Limits {
-  std::optional<std::uint64_t> nodes = std::nullopt;
+  std::optional<std::uint64_t> nodes = std::nullopt;  ///< 0 ends a call as soon as it would search
   std::optional<std::chrono::nanoseconds> time = std::nullopt;
   std::optional<StopSignal> stop = std::nullopt;
 
@@ -100,8 +124,9 @@ struct Limits {
 };
 
 /// The limits of a call, and whom it tells what it has found so far: solver.solve(position, {.nodes =
-/// 1'000'000, .progress = show}). The callback runs on a thread of the call, which waits for it meanwhile; to
-/// stop the call, it requests the signal.
+/// 1'000'000, .progress = show}). The callback runs on the calling thread, of matches and puzzles on any thread
+/// of the call; the call waits for it meanwhile, and callbacks of one call never overlap. To stop the call, it
+/// requests the signal. It may throw: the call ends, and the exception reaches the caller.
 template <class News>
 struct Context {
   std::optional<std::uint64_t> nodes = std::nullopt;

@@ -64,7 +64,7 @@ class FillPosition {
 };
 
 /// A position from its moves, "4453", written as in the main game, but a four does not end the game. The
-/// error's index is the character: no such column, column full, board full.
+/// error is that of parse_moves, but for full boards instead of won games.
 Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size = {});
 /// Moves or a drawing, whichever it is, as parse_position tells them apart; the error is that of
 /// parse_fill_moves or parse_board.

@@ -3,6 +3,7 @@
 #include <claimeven/fill_position.h>
 #include <claimeven/position.h>
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -32,8 +33,11 @@ class Game {
   /// The stones. In the fill game they are no finished game of the main one, whatever fours there are: ask the
   /// Game.
   const Position& position() const { return positions_[played_]; }
-  /// The position of the fill game with its count of fours. Requires that kind.
-  const FillPosition& fill_position() const { return fill_positions_[played_]; }
+  /// The position of the fill game with its count of fours. Requires that kind: check_kind.
+  const FillPosition& fill_position() const {
+    assert(kind() == GameKind::kFill);
+    return fill_positions_[played_];
+  }
   Side to_move() const { return position().to_move(); }
   /// The columns played so far, 0-based; moves taken back are not among them.
   std::span<const int> moves() const { return {moves_.data(), played_}; }
@@ -64,5 +68,8 @@ class Game {
   std::vector<int> moves_;
   std::size_t played_ = 0;
 };
+
+/// For whoever takes games of one kind only: the error says that this one is of the other.
+Expected<void> check_kind(const Game& game, GameKind kind);
 
 }  // namespace claimeven

@@ -56,6 +56,7 @@ struct MatchOptions {
 /// The error says what is out of range.
 Expected<void> check(const MatchOptions& options);
 
+/// Makes players of the game of the options.
 using PlayerMaker = std::function<std::unique_ptr<Player>()>;
 
 /// Plays a match, of either game; the result does not depend on the number of threads, unless there is a limit

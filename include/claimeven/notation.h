@@ -14,11 +14,13 @@ namespace claimeven {
 /// Columns are written 1-based, `a` being column 10, `b` column 11. This is the only place where the two
 /// countings meet. '?' for a column that no board has.
 char column_name(int column);
-/// The 0-based column of a name, if the board has it.
+/// The 0-based column of a name; nothing for a character that is none.
+std::optional<int> column_from_name(char name);
+/// The same, if the board has it.
 std::optional<int> column_from_name(char name, BoardSize size);
 
-/// A game of either kind from its moves, "4453". The error's index is the character: no such column, column
-/// full, game over.
+/// A game of either kind from its moves, "4453". The error's index is the character: one that is no column's
+/// name (ErrorCode::kNotation), or no such column, column full, game over (kIllegalMove).
 Expected<Game> parse_moves(std::string_view text, BoardSize size = {}, GameKind kind = GameKind::kConnectFour);
 std::string to_moves(std::span<const int> columns);
 
@@ -30,7 +32,8 @@ Expected<Position> parse_board(std::string_view text, BoardSize size = {});
 /// Such a drawing, one line a row, each line ended by a line break.
 std::string draw(const Position& position);
 
-/// Whether a text is meant as a drawing rather than as moves: it begins with one of `.`, `x`, `o` and `/`.
+/// Whether a text is meant as a drawing rather than as moves: after blanks and line breaks, it begins with one
+/// of `.`, `x`, `o` (or capital letters) and `/`.
 bool is_drawing(std::string_view text);
 /// Moves or a drawing, whichever it is; the error is that of parse_moves or parse_board.
 Expected<Position> parse_position(std::string_view text, BoardSize size = {});

@@ -35,10 +35,13 @@ class Player {
   /// Begins a game. One that was never begun has seed 0.
   virtual void start(std::uint64_t seed) = 0;
   /// A column that can be played: where a limit comes first, the best that was found by then. Requires a game of
-  /// its kind that is not over.
+  /// its kind that is not over: check.
   virtual PlayerMove choose(const Game& game, const Limits& limits) = 0;
   PlayerMove choose(const Game& game) { return choose(game, {}); }
 };
+
+/// Whether the player can choose a move of the game. The error says that it is of the other kind, or over.
+Expected<void> check(const Player& player, const Game& game);
 
 /// A player from what a user writes. Of the main game:
 ///

@@ -3,7 +3,9 @@
 #include <claimeven/board_size.h>
 #include <claimeven/error.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -104,4 +106,17 @@ class Position {
 /// the last stone.
 bool is_reachable(const Position& position);
 
+/// The stones of all fours of the winner, column by column from the bottom; none if there is no winner.
+std::vector<Square> winning_squares(const Position& position);
+
 }  // namespace claimeven
+
+/// For sets of positions. The keys of different sizes may be equal; they are told apart by ==.
+template <>
+struct std::hash<claimeven::Position> {
+  std::size_t operator()(const claimeven::Position& position) const noexcept {
+    // Keys differ mostly in few high bits: spread them over all.
+    const std::uint64_t mixed = position.key() * 0x9e3779b97f4a7c15u;
+    return static_cast<std::size_t>(mixed ^ (mixed >> 32));
+  }
+};

@@ -137,11 +137,11 @@ struct ReviewProgress {
 
 /// Reviews the moves that were played, from the last to the first, so that the solver's table knows of each
 /// position what comes after it. The limits are those of the whole review; what they leave open is marked
-/// unknown. Requires a game of the main kind.
+/// unknown. Requires a game of the main kind: check_kind.
 Review review(const Game& game, Solver& solver, const Context<ReviewProgress>& context = {});
 
-/// The same of a game of the fill kind. Moves with more than FillSolver::kMostEmptySquares empty squares before
-/// them are unknown, unless they were forced.
+/// The same; requires a game of the fill kind. Moves with more than FillSolver::kMostEmptySquares empty squares
+/// before them are unknown, unless they were forced.
 Review review(const Game& game, FillSolver& solver, const Context<ReviewProgress>& context = {});
 
 }  // namespace claimeven

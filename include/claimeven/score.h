@@ -20,6 +20,8 @@ struct Score {
     return value > 0 ? Outcome::kWin : value < 0 ? Outcome::kLoss : Outcome::kDraw;
   }
 
+  // What it means in a position. Of a score that the position cannot have (check), these mean nothing.
+
   /// Plies until the game ends, counting both sides' moves, 0 for a finished game. A draw fills the board.
   int plies_to_end(const Position& position) const;
   /// Moves the winner still has to make (its winning stone included); for a draw, those of the side to move.
@@ -42,5 +44,9 @@ Score lowest_possible_score(const Position& position);
 /// position that can't be reached, where the side to move has the four, scores one more than
 /// highest_possible_score.
 std::optional<Score> final_score(const Position& position);
+
+/// Whether the position can have the score: the final one of a finished game, otherwise one from the lowest to
+/// the highest possible. The error says which it can have.
+Expected<void> check(Score score, const Position& position);
 
 }  // namespace claimeven

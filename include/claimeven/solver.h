@@ -82,6 +82,10 @@ struct SolverOptions {
 /// The error says what is out of range.
 Expected<void> check(const SolverOptions& options);
 
+/// Whether Solver::solve_between takes the two scores. The error says that they are not in order, or further
+/// from 0 than Bounds::kWidest.
+Expected<void> check_between(Score low, Score high);
+
 /// Scores positions exactly, of any supported board size. Keeps what it has learned from one call to the next
 /// (a table that has filled up is emptied); with one thread, the same calls on a new or cleared solver always
 /// take the same nodes. One call at a time; separate solvers are independent.
@@ -95,7 +99,7 @@ class Solver {
   /// The exact score.
   SolveResult solve(const Position& position, const Context<SolveResult>& context = {});
   /// The exact score if it lies between the two; of one that does not, only that it is at most `low` or at
-  /// least `high`, which is quicker to find out. Requires low < high.
+  /// least `high`, which is quicker to find out. Requires low < high: check_between.
   SolveResult solve_between(const Position& position, Score low, Score high, const Limits& limits = {});
   /// Only who wins: faster. The bounds tell win, draw and loss apart, not the distance.
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});

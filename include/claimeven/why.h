@@ -135,7 +135,7 @@ struct MoveStory {
   Statistics statistics;
 };
 
-/// What is good or bad about a move. Requires position.can_play(column).
+/// What is good or bad about a move. Requires position.can_play(column); position.play(column) says why not.
 WithinLimits<MoveStory> explain_move(Solver& solver, const Position& position, int column,
                                      const Limits& limits = {});
 

@@ -25,7 +25,7 @@ std::string_view name_of(
 /// The kind of a name.
 std::optional<GameKind> game_kind(std::string_view name);
 
-/// "x to move wins in 2 moves (move 7 of the game)."
+/// "x to move wins in 2 moves (move 7 of the game)." The position can have the score: check.
 std::string sentence(Score score, const Position& position);
 
 }  // namespace claimeven

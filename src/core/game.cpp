@@ -1,4 +1,5 @@
 #include <claimeven/game.h>
+#include <claimeven/words.h>
 
 #include "core/refuse.h"
 
@@ -48,6 +49,12 @@ bool Game::redo() {
   if (!can_redo()) return false;
   ++played_;
   return true;
+}
+
+Expected<void> check_kind(const Game& game, GameKind kind) {
+  if (game.kind() == kind) return {};
+  return refuse("the game is of the kind " + std::string(name_of(game.kind())) +
+                ", and should be of the kind " + std::string(name_of(kind)));
 }
 
 std::optional<GameResult> Game::result() const {

@@ -38,8 +38,11 @@ std::optional<std::string> why_no_room(BoardSize size, Bitboard occupied, int co
 Expected<void> play_each_move(std::string_view text, BoardSize size,
                               const std::function<Expected<void>(int column)>& play) {
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const std::optional<int> column = column_from_name(text[at], size);
-    const Expected<void> played = column ? play(*column) : refuse(ErrorCode::kIllegalMove, columns_of(size));
+    const std::optional<int> column = column_from_name(text[at]);
+    const Expected<void> played = !column ? refuse(ErrorCode::kNotation, columns_of(size))
+                                  : !has_column(size, *column)
+                                      ? refuse(ErrorCode::kIllegalMove, columns_of(size))
+                                      : play(*column);
     if (!played) {
       return refuse(played.error().code,
                     "move " + std::to_string(at + 1) + " (" + quoted(text[at]) + "): " + played.error().reason,

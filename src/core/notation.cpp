@@ -91,10 +91,15 @@ char column_name(int column) {
   return has_name ? kColumnNames[static_cast<std::size_t>(column)] : '?';
 }
 
-std::optional<int> column_from_name(char name, BoardSize size) {
+std::optional<int> column_from_name(char name) {
   const std::size_t column = kColumnNames.find(name);
-  if (column >= static_cast<std::size_t>(size.width())) return std::nullopt;
+  if (column == std::string_view::npos) return std::nullopt;
   return static_cast<int>(column);
+}
+
+std::optional<int> column_from_name(char name, BoardSize size) {
+  const std::optional<int> column = column_from_name(name);
+  return column && has_column(size, *column) ? column : std::nullopt;
 }
 
 Expected<Game> parse_moves(std::string_view text, BoardSize size, GameKind kind) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/bitboard.h"
+#include "core/lines.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
@@ -123,6 +124,18 @@ Position Position::mirrored() const {
 
 std::uint64_t Position::symmetric_key() const {
   return std::min(key(), mirrored().key());
+}
+
+std::vector<Square> winning_squares(const Position& position) {
+  const auto winner = position.winner();
+  if (!winner) return {};
+  const Bitboard stones = position.stones_of(*winner);
+  Bitboard fours = 0;
+  for_each_direction(position.size(), [&](int step) {
+    const Bitboard lowest = fours_along(stones, step);
+    for (int i = 0; i < 4; ++i) fours |= lowest << (i * step);
+  });
+  return squares_of(fours, position.size());
 }
 
 std::vector<Square> squares_of(Bitboard board, BoardSize size) {

@@ -1,7 +1,9 @@
 #include <claimeven/score.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <string>
+
+#include "core/refuse.h"
 
 /// Let S be the squares of the board and n the stones on it. The side to move has (S - n + 1) / 2 stones left
 /// to play, the other side (S - n) / 2. Winning with the k-th stone from the end out of r that are left takes
@@ -56,6 +58,17 @@ Score highest_possible_score(const Position& position) {
 
 Score lowest_possible_score(const Position& position) {
   return {-stones_left_to_opponent(position)};
+}
+
+Expected<void> check(Score score, const Position& position) {
+  const auto reached = final_score(position);
+  const Score lowest = reached.value_or(lowest_possible_score(position));
+  const Score highest = reached.value_or(highest_possible_score(position));
+  if (score >= lowest && score <= highest) return {};
+  return refuse("the position cannot have the score " + std::to_string(score.value) + ": " +
+                (reached
+                     ? "the game is over, and its score is " + std::to_string(reached->value)
+                     : "it is from " + std::to_string(lowest.value) + " to " + std::to_string(highest.value)));
 }
 
 std::optional<Score> final_score(const Position& position) {

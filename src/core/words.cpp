@@ -1,5 +1,7 @@
 #include <claimeven/words.h>
 
+#include <cassert>
+
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -83,6 +85,7 @@ std::string sentence(Score score, const Position& position) {
   const auto named = [](Side side) { return std::string(name_of(side)); };
   if (const auto winner = position.winner()) return named(*winner) + " has won.";
   if (position.is_full()) return "The game is drawn.";
+  assert(check(score, position));
   const std::string mover = named(position.to_move());
   const std::string when = counted(score.moves_to_end(position), "move") + " (move " +
                            std::to_string(position.stones() + score.plies_to_end(position)) + " of the game).";

@@ -47,8 +47,13 @@ class BatchRun {
       scores.clear();
       told = std::chrono::steady_clock::now();
     };
+    const Limits limits = context.limits();
     for (std::size_t i = 0; i < positions_.size() && result.ending == Ending::kComplete; ++i) {
-      Effort effort(context.limits().after(result.statistics));
+      if (limits.is_stopped()) {  // a search would look, but many positions need none
+        result.ending = Ending::kStopped;
+        break;
+      }
+      Effort effort(limits.after(result.statistics));
       const Bounds bounds = searcher_.find(positions_[i], Bounds::unknown(), effort);
       result.statistics += effort.statistics();
       result.ending = effort.ending(bounds.is_exact());
@@ -69,11 +74,15 @@ class BatchRun {
     news.total = positions_.size();
     for (bool ended = false; !ended;) {
       for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
-        Lock lock(mutex_);
-        ended = news_.wait_for(lock, kBetweenLooks, [this] { return running_ == 0; });
-        Statistics more = work_;
+        Statistics more;
+        {
+          Lock lock(mutex_);
+          ended = news_.wait_for(lock, kBetweenLooks, [this] { return running_ == 0; });
+          more = work_;
+        }
+        const Statistics so_far = more;
         for (const auto count : Statistics::counts()) more.*count -= reported.*count;
-        reported = work_;
+        reported = so_far;
         if (effort.report(more)) stop_.request();
       }
       {

@@ -90,6 +90,12 @@ std::optional<FillSearchOptions> fill_search_of(const std::vector<std::string_vi
 
 }  // namespace
 
+Expected<void> check(const Player& player, const Game& game) {
+  if (auto checked = check_kind(game, player.game()); !checked) return checked;
+  if (game.is_over()) return refuse(ErrorCode::kIllegalMove, "the game is over, there is no move to choose");
+  return {};
+}
+
 Expected<std::unique_ptr<Player>> make_player(std::string_view text, GameKind game,
                                               const SolverOptions& options) {
   if (game == GameKind::kFill) return make_fill_player(text);

@@ -2,6 +2,7 @@
 
 #include <claimeven/player.h>
 
+#include <cassert>
 #include <type_traits>
 
 namespace claimeven {
@@ -22,6 +23,7 @@ class PlayerOf : public Player {
   }
   using Player::choose;
   PlayerMove choose(const Game& game, const Limits& limits) final {
+    assert(check(*this, game));
     return choose(position_of(game, static_cast<const PositionType*>(nullptr)), limits);
   }
   /// Requires a position of a game that is not over.

@@ -21,6 +21,13 @@ Expected<void> check(const SolverOptions& options) {
   return {};
 }
 
+Expected<void> check_between(Score low, Score high) {
+  if (low < high && low.value >= -Bounds::kWidest && high.value <= Bounds::kWidest) return {};
+  const std::string widest = std::to_string(Bounds::kWidest);
+  return refuse("a score is looked for between a smaller and a larger one, both from -" + widest + " to " +
+                widest + ", not between " + std::to_string(low.value) + " and " + std::to_string(high.value));
+}
+
 Solver::Solver(const SolverOptions& options) : searcher_(std::make_unique<Searcher>(options)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
@@ -45,7 +52,7 @@ SolveResult Solver::solve(const Position& position, const Context<SolveResult>& 
 }
 
 SolveResult Solver::solve_between(const Position& position, Score low, Score high, const Limits& limits) {
-  assert(low < high);
+  assert(check_between(low, high));
   Effort effort(limits);
   searcher_->prepare(position);
   const Bounds bounds = searcher_->find(position, {low.value, high.value}, effort);

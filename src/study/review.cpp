@@ -2,6 +2,7 @@
 #include <claimeven/review.h>
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -284,10 +285,12 @@ std::string_view name_of(MoveClass move_class) {
 }
 
 Review review(const Game& game, Solver& solver, const Context<ReviewProgress>& context) {
+  assert(game.kind() == GameKind::kConnectFour);
   return review_positions(positions_of(game.start(), game.moves()), game.moves(), MainGame(solver), context);
 }
 
 Review review(const Game& game, FillSolver& solver, const Context<ReviewProgress>& context) {
+  assert(game.kind() == GameKind::kFill);
   return review_positions(positions_of(FillPosition(game.start()), game.moves()), game.moves(),
                           FillGame(solver), context);
 }

@@ -60,6 +60,18 @@ void test_values(void) {
   CHECK(strcmp(claimeven_ending_name(CLAIMEVEN_STOPPED), "stopped") == 0);
   CHECK(strcmp(claimeven_ending_name(4), "unknown") == 0);
 
+  claimeven_game_kind kind = CLAIMEVEN_CONNECT_FOUR;
+  OK(claimeven_game_kind_from_name("fill", &kind));
+  CHECK(kind == CLAIMEVEN_FILL);
+  BAD(claimeven_game_kind_from_name("chess", &kind));
+  CHECK(kind == CLAIMEVEN_FILL);
+  NULLS(claimeven_game_kind_from_name(NULL, &kind));
+  NULLS(claimeven_game_kind_from_name("fill", NULL));
+  CHECK(claimeven_column_name(0) == '1' && claimeven_column_name(9) == 'a');
+  CHECK(claimeven_column_name(-1) == '?' && claimeven_column_name(INT32_MAX) == '?');
+  CHECK(claimeven_column_from_name('7') == 6 && claimeven_column_from_name('a') == 9);
+  CHECK(claimeven_column_from_name('0') == -1 && claimeven_column_from_name('\0') == -1);
+
   const int32_t columns[] = {3, 3, 4, 9};
   const int32_t none[] = {3, -1};
   char text[5] = "####";
@@ -96,6 +108,33 @@ void test_values(void) {
   NULLS(claimeven_size_parse("7x6", &width, NULL));
 }
 
+/* A handle that could not be made is NULL, whatever was there before. */
+static void test_failed_handles(const claimeven_position* some) {
+  char nothing = 0;
+  claimeven_position* position = (claimeven_position*)(void*)&nothing;
+  CHECK(claimeven_position_create(1, 1, &position) != CLAIMEVEN_OK && position == NULL);
+  position = (claimeven_position*)(void*)&nothing;
+  CHECK(claimeven_position_parse("z", 7, 6, &position) != CLAIMEVEN_OK && position == NULL);
+  position = (claimeven_position*)(void*)&nothing;
+  CHECK(claimeven_position_parse(NULL, 7, 6, &position) != CLAIMEVEN_OK && position == NULL);
+  claimeven_game* game = (claimeven_game*)(void*)&nothing;
+  CHECK(claimeven_game_from_moves("9", CLAIMEVEN_FILL, 7, 6, &game) != CLAIMEVEN_OK && game == NULL);
+  claimeven_book* book = (claimeven_book*)(void*)&nothing;
+  CHECK(claimeven_book_open("no\xffwhere", &book) != CLAIMEVEN_OK && book == NULL);
+  CHECK(strstr(claimeven_error_message(), "no\\xffwhere") != NULL);
+  claimeven_solver_options options;
+  OK(claimeven_solver_options_init(&options));
+  options.threads = 0;
+  claimeven_solver* solver = (claimeven_solver*)(void*)&nothing;
+  CHECK(claimeven_solver_create(&options, &solver) != CLAIMEVEN_OK && solver == NULL);
+  claimeven_player* player = (claimeven_player*)(void*)&nothing;
+  CHECK(claimeven_player_create("nobody", CLAIMEVEN_FILL, NULL, &player) != CLAIMEVEN_OK && player == NULL);
+  claimeven_story* story = (claimeven_story*)(void*)&nothing;
+  CHECK(claimeven_explain(NULL, some, NULL, &story, NULL) != CLAIMEVEN_OK && story == NULL);
+  claimeven_review* review = (claimeven_review*)(void*)&nothing;
+  CHECK(claimeven_review_game(NULL, NULL, NULL, &review) != CLAIMEVEN_OK && review == NULL);
+}
+
 static void test_making_positions(void) {
   claimeven_position* none = NULL;
   claimeven_position* made = NULL;
@@ -110,7 +149,8 @@ static void test_making_positions(void) {
   NULLS(claimeven_position_parse("44", 7, 6, NULL));
   OK(claimeven_position_from_moves("44", 7, 6, &made));
   claimeven_position_free(made);
-  CHECK(claimeven_position_from_moves("49", 7, 6, &none) != CLAIMEVEN_OK);
+  FAILS(CLAIMEVEN_BAD_NOTATION, claimeven_position_from_moves("4z", 7, 6, &none));
+  FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_position_from_moves("49", 7, 6, &none));
   CHECK(claimeven_error_index() == 1);
   NULLS(claimeven_position_from_moves(NULL, 7, 6, &none));
   NULLS(claimeven_position_from_moves("44", 7, 6, NULL));
@@ -173,7 +213,7 @@ static void test_null_positions(const claimeven_position* some) {
   NULLS(claimeven_score_moves(some, 1, NULL));
   NULLS(claimeven_score_sentence(NULL, 1, NULL, 0, &length));
   NULLS(claimeven_score_sentence(some, 1, NULL, 0, NULL));
-  BAD(claimeven_score_plies(some, 1000, &number));
+  BAD(claimeven_score_plies(some, 19, &number));
   BAD(claimeven_score_moves(some, INT32_MIN, &number));
   BAD(claimeven_score_sentence(some, INT32_MAX, NULL, 0, &length));
   claimeven_position_free(NULL);
@@ -184,6 +224,7 @@ void test_positions(void) {
   /* x has three in the first column and is to move. */
   claimeven_position* position = position_of("121212", 7, 6);
   test_null_positions(position);
+  test_failed_handles(position);
   int32_t width = 0;
   int32_t height = 0;
   int32_t number = 0;
@@ -214,6 +255,18 @@ void test_positions(void) {
   CHECK(number == CLAIMEVEN_GOES_ON);
   OK(claimeven_position_is_reachable(position, &number));
   CHECK(number == 1);
+  OK(claimeven_position_column_height(position, 0, &number));
+  CHECK(number == 3);
+  OK(claimeven_position_column_height(position, 7, &number));
+  CHECK(number == 0);
+  NULLS(claimeven_position_column_height(NULL, 0, &number));
+  NULLS(claimeven_position_column_height(position, 0, NULL));
+  OK(claimeven_position_can_play(position, 0, &number));
+  CHECK(number == 1);
+  OK(claimeven_position_can_play(position, -1, &number));
+  CHECK(number == 0);
+  NULLS(claimeven_position_can_play(NULL, 0, &number));
+  NULLS(claimeven_position_can_play(position, 0, NULL));
   OK(claimeven_score_plies(position, 18, &number));
   CHECK(number == 1);
   OK(claimeven_score_moves(position, 18, &number));
@@ -260,6 +313,20 @@ void test_positions(void) {
   FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_position_play(copy, 7));
   OK(claimeven_position_play(copy, 0));
   FAILS(CLAIMEVEN_ILLEGAL_MOVE, claimeven_position_play(copy, 3));
+  claimeven_square squares[4];
+  OK(claimeven_position_winning_squares(position, squares, 4, &length));
+  CHECK(length == 0);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_position_winning_squares(copy, squares, 3, &length));
+  CHECK(length == 4);
+  OK(claimeven_position_winning_squares(copy, squares, 4, &length));
+  for (int32_t row = 0; row < 4; ++row) CHECK(squares[row].column == 0 && squares[row].row == row);
+  OK(claimeven_position_winning_squares(copy, NULL, 0, &length));
+  NULLS(claimeven_position_winning_squares(NULL, squares, 4, &length));
+  NULLS(claimeven_position_winning_squares(copy, squares, 4, NULL));
+  NULLS(claimeven_position_winning_squares(copy, NULL, 4, &length));
+  OK(claimeven_score_plies(copy, -18, &number));
+  CHECK(number == 0);
+  BAD(claimeven_score_plies(copy, -17, &number));
   OK(claimeven_position_winner(copy, &number));
   CHECK(number == CLAIMEVEN_FIRST);
   OK(claimeven_position_result(copy, &number));
@@ -296,6 +363,17 @@ static void test_bad_games(const claimeven_game* some, const claimeven_position*
   NULLS(claimeven_game_redo(NULL, &number));
   NULLS(claimeven_game_get_kind(NULL, &number));
   NULLS(claimeven_game_get_kind(some, NULL));
+  NULLS(claimeven_game_size(NULL, &number, &number));
+  NULLS(claimeven_game_size(some, NULL, &number));
+  NULLS(claimeven_game_size(some, &number, NULL));
+  NULLS(claimeven_game_start_position(NULL, &made_position));
+  NULLS(claimeven_game_start_position(some, NULL));
+  NULLS(claimeven_game_can_undo(NULL, &number));
+  NULLS(claimeven_game_can_undo(some, NULL));
+  NULLS(claimeven_game_can_redo(NULL, &number));
+  NULLS(claimeven_game_can_redo(some, NULL));
+  NULLS(claimeven_game_is_over(NULL, &number));
+  NULLS(claimeven_game_is_over(some, NULL));
   NULLS(claimeven_game_position(NULL, &made_position));
   NULLS(claimeven_game_position(some, NULL));
   NULLS(claimeven_game_to_move(NULL, &number));
@@ -339,8 +417,21 @@ void test_games(void) {
   FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_game_moves_text(game, text, 7, &length));
   OK(claimeven_game_moves_text(game, text, 8, &length));
   CHECK(strcmp(text, "1212121") == 0);
+  OK(claimeven_game_is_over(game, &number));
+  CHECK(number == 1);
+  OK(claimeven_game_can_redo(game, &number));
+  CHECK(number == 0);
+  OK(claimeven_game_can_undo(game, &number));
+  CHECK(number == 1);
   OK(claimeven_game_undo(game, &number));
   CHECK(number == 1);
+  OK(claimeven_game_can_redo(game, &number));
+  CHECK(number == 1);
+  OK(claimeven_game_is_over(game, &number));
+  CHECK(number == 0);
+  int32_t height = 0;
+  OK(claimeven_game_size(game, &number, &height));
+  CHECK(number == 7 && height == 6);
   OK(claimeven_game_to_move(game, &number));
   CHECK(number == CLAIMEVEN_FIRST);
   OK(claimeven_game_redo(game, &number));
@@ -357,6 +448,11 @@ void test_games(void) {
   /* In the fill game the four does not end it. */
   claimeven_game* fill = NULL;
   OK(claimeven_game_from_position(position, CLAIMEVEN_FILL, &fill));
+  claimeven_position* start = NULL;
+  OK(claimeven_game_start_position(fill, &start));
+  OK(claimeven_position_equals(start, position, &number));
+  CHECK(number == 1);
+  claimeven_position_free(start);
   OK(claimeven_game_fours(fill, CLAIMEVEN_FIRST, &number));
   CHECK(number == 1);
   OK(claimeven_game_fours(fill, CLAIMEVEN_SECOND, &number));

@@ -12,7 +12,9 @@ static void test_bad_matches(void) {
   NULLS(claimeven_play_match("random", NULL, NULL, NULL, NULL, &result));
   NULLS(claimeven_play_match("random", "random", NULL, NULL, NULL, NULL));
   BAD(claimeven_play_match("nobody", "random", NULL, NULL, NULL, &result));
+  CHECK(strncmp(claimeven_error_message(), "player A: ", 10) == 0);
   BAD(claimeven_play_match("random", "nobody", NULL, NULL, NULL, &result));
+  CHECK(strncmp(claimeven_error_message(), "player B: ", 10) == 0);
   OK(claimeven_solver_options_init(&solver));
   solver.threads = 0;
   BAD(claimeven_play_match("random", "random", NULL, &solver, NULL, &result));

@@ -12,6 +12,52 @@ static void* stop_soon(void* context) {
   return NULL;
 }
 
+/* Says stop when it is asked for the third time. */
+static int32_t third_time(void* user) {
+  int* asked = user;
+  return ++*asked >= 3;
+}
+
+/* Calls that are stopped from their own thread. */
+static void test_polls(void) {
+  claimeven_context* context = NULL;
+  int asked = 0;
+  int32_t stopped = -1;
+  claimeven_solver* solver = small_solver();
+  claimeven_position* hard = position_of("", 7, 6);
+  claimeven_solve_result result;
+  OK(claimeven_context_create(&context));
+  NULLS(claimeven_context_set_poll(NULL, third_time, &asked));
+  OK(claimeven_context_set_poll(context, third_time, &asked));
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 0 && asked == 0);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED && asked == 3);
+  OK(claimeven_context_is_stopped(context, &stopped));
+  CHECK(stopped == 1);
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED && asked == 3);
+  OK(claimeven_context_reset(context));
+  asked = 0;
+  claimeven_story* story = NULL;
+  claimeven_ending ending = CLAIMEVEN_COMPLETE;
+  FAILS(CLAIMEVEN_UNFINISHED, claimeven_explain(solver, hard, context, &story, &ending));
+  CHECK(ending == CLAIMEVEN_STOPPED && asked == 3);
+  OK(claimeven_context_reset(context));
+  asked = -1000;
+  OK(claimeven_context_stop(context));
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_STOPPED && asked == -1000);
+  OK(claimeven_context_reset(context));
+  OK(claimeven_context_set_poll(context, NULL, NULL));
+  OK(claimeven_context_limit_nodes(context, 0));
+  OK(claimeven_solve(solver, hard, context, &result));
+  CHECK(result.ending == CLAIMEVEN_NODES && asked == -1000);
+  claimeven_position_free(hard);
+  claimeven_solver_free(solver);
+  claimeven_context_free(context);
+}
+
 void test_contexts(void) {
   claimeven_context* context = NULL;
   int32_t stopped = -1;
@@ -61,6 +107,7 @@ void test_contexts(void) {
   claimeven_solver_free(solver);
   claimeven_context_free(context);
   claimeven_context_free(NULL);
+  test_polls();
 }
 
 /* All bytes of a file. */

@@ -158,7 +158,8 @@ static void test_moves(claimeven_solver* solver) {
   NULLS(claimeven_explain_move(NULL, position, 0, NULL, &move, &story, NULL));
   NULLS(claimeven_explain_move(solver, NULL, 0, NULL, &move, &story, NULL));
   NULLS(claimeven_explain_move(solver, position, 0, NULL, NULL, &story, NULL));
-  NULLS(claimeven_explain_move(solver, position, 0, NULL, &move, NULL, NULL));
+  OK(claimeven_explain_move(solver, position, 0, NULL, &move, NULL, NULL));
+  CHECK(strcmp(move.sentence, "") == 0 && move.column == 0);
   CHECK(story == NULL);
   OK(claimeven_explain_move(solver, position, 0, NULL, &move, &story, NULL));
   CHECK(move.column == 0 && move.best == 18 && move.score < 0 && move.verdict == CLAIMEVEN_VERDICT_LOSES);

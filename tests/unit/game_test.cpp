@@ -25,6 +25,23 @@ std::vector<int> moves_of(const Game& game) {
   return {game.moves().begin(), game.moves().end()};
 }
 
+TEST(Game, ItsKindIsCheckedInWords) {
+  const Game game;
+  const Game fill({}, GameKind::kFill);
+  EXPECT_TRUE(check_kind(game, GameKind::kConnectFour));
+  EXPECT_TRUE(check_kind(fill, GameKind::kFill));
+  EXPECT_FALSE(check_kind(fill, GameKind::kConnectFour));
+  EXPECT_EQ(check_kind(game, GameKind::kFill).error().reason,
+            "the game is of the kind connect4, and should be of the kind fill");
+}
+
+#ifndef NDEBUG
+TEST(GameDeathTest, AFillPositionOfTheOtherKindAsserts) {
+  const Game game;
+  EXPECT_DEATH((void)game.fill_position(), "kind");
+}
+#endif
+
 TEST(Game, StartsWithTheEmptyBoard) {
   const Game game;
   EXPECT_EQ(game.position(), Position());

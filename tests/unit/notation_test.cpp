@@ -27,6 +27,14 @@ TEST(ColumnNames, AreOneBasedAndGoOnWithA) {
   for (const int nowhere : {-1, 12, 1 << 30, -(1 << 30)}) EXPECT_EQ(column_name(nowhere), '?');
 }
 
+TEST(ColumnNames, AreReadWithoutABoardToo) {
+  for (int column = 0; column < BoardSize::kMostColumns; ++column) {
+    EXPECT_EQ(column_from_name(column_name(column)), column);
+  }
+  EXPECT_EQ(column_from_name('0'), std::nullopt);
+  EXPECT_EQ(column_from_name('z'), std::nullopt);
+}
+
 TEST(ColumnNames, AreThoseOfTheBoardOnly) {
   EXPECT_EQ(column_from_name('1', BoardSize()), 0);
   EXPECT_EQ(column_from_name('7', BoardSize()), 6);

@@ -535,6 +535,15 @@ TEST(Match, CanBeOfTheFillGame) {
   EXPECT_EQ(result.nodes[1], 0u);
 }
 
+TEST(Players, SayWhichGamesTheyCannotPlay) {
+  const auto player = std::move(*make_player("random"));
+  EXPECT_TRUE(check(*player, Game()));
+  EXPECT_EQ(check(*player, Game({}, GameKind::kFill)).error().code, ErrorCode::kArgument);
+  const Error over = check(*player, *parse_moves("1212121")).error();
+  EXPECT_EQ(over.code, ErrorCode::kIllegalMove);
+  EXPECT_EQ(over.reason, "the game is over, there is no move to choose");
+}
+
 TEST(Match, CanBeStopped) {
   const StopSignal stop;
   const auto stop_after_five = [&](const MatchResult& so_far) {

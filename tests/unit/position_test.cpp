@@ -5,6 +5,8 @@
 #include <array>
 #include <bit>
 #include <set>
+#include <unordered_set>
+#include <vector>
 
 #include "core/bitboard.h"
 #include "support/boards.h"
@@ -414,6 +416,44 @@ TEST(Position, ListsTheSquaresOfASetColumnByColumn) {
   EXPECT_EQ(squares_of(position.occupied()), (std::vector<Square>{{2, 0}, {3, 0}, {3, 1}, {4, 0}}));
   EXPECT_TRUE(squares_of(0).empty());
   EXPECT_EQ(squares_of(~Bitboard{0}).size(), 42U) << "bits outside of the board are no squares";
+}
+
+TEST(WinningSquares, AreTheStonesOfAllFoursOfTheWinner) {
+  EXPECT_TRUE(winning_squares(after_moves("121212")).empty());
+  EXPECT_EQ(winning_squares(after_moves("1212121")), (std::vector<Square>{{0, 0}, {0, 1}, {0, 2}, {0, 3}}));
+  // Five in a row, and a diagonal through one of them.
+  const Position several = board(R"(
+      .......
+      .......
+      ...x...
+      o.xo...
+      oxoo...
+      xxxxxoo)");
+  EXPECT_EQ(winning_squares(several),
+            (std::vector<Square>{{0, 0}, {1, 0}, {1, 1}, {2, 0}, {2, 2}, {3, 0}, {3, 3}, {4, 0}}));
+}
+
+TEST(WinningSquares, AreThoseOfEveryFourOnEverySize) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  for (const BoardSize size : BoardSize::all()) {
+    for (int i = 0; i < 200; ++i) {
+      const Position position = games.finished_game(size).position();
+      const std::vector<Square> squares = winning_squares(position);
+      EXPECT_EQ(squares.empty(), !position.winner());
+      for (const Square& square : squares) EXPECT_EQ(position.at(square.column, square.row), position.winner());
+      EXPECT_TRUE(squares.empty() || squares.size() >= 4);
+    }
+  }
+}
+
+TEST(Position, CanBeKeptInASet) {
+  std::unordered_set<Position> seen;
+  for (const char* moves : {"", "4", "44", "43", "34", "415", "514"}) seen.insert(after_moves(moves));
+  EXPECT_EQ(seen.size(), 6u) << "two ways lead to the same stones";
+  EXPECT_TRUE(seen.contains(after_moves("4")));
+  EXPECT_FALSE(seen.contains(after_moves("5")));
+  EXPECT_EQ(std::hash<Position>{}(after_moves("44")), std::hash<Position>{}(after_moves("44")));
 }
 
 // What is required is asserted, in the builds that have assertions.

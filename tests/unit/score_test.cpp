@@ -202,6 +202,18 @@ TEST(Score, EveryPossibleScoreHasItsOwnDistanceOfTheRightParity) {
   }
 }
 
+TEST(Score, IsCheckedAgainstThePosition) {
+  EXPECT_TRUE(check(Score{21}, Position()));
+  EXPECT_TRUE(check(Score{-21}, Position()));
+  EXPECT_EQ(check(Score{22}, Position()).error().reason,
+            "the position cannot have the score 22: it is from -21 to 21");
+  EXPECT_FALSE(check(Score{-22}, Position()));
+  const Position won = after_moves("1212121");
+  EXPECT_TRUE(check(Score{-18}, won));
+  EXPECT_EQ(check(Score{-17}, won).error().reason,
+            "the position cannot have the score -17: the game is over, and its score is -18");
+}
+
 TEST(Score, ImpossibleScoresDoNotOverflow) {
   EXPECT_EQ(Score{INT_MAX}.plies_to_end(Position()), 0);
   EXPECT_EQ(Score{INT_MIN}.plies_to_end(Position()), 0);

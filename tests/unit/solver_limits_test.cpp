@@ -38,6 +38,16 @@ void expect_contains(const Bounds& bounds, Score score) {
       << ::testing::PrintToString(bounds) << ", but it is " << score.value;
 }
 
+TEST(SolveBetween, ScoresAreCheckedInWords) {
+  EXPECT_TRUE(check_between({-1}, {1}));
+  EXPECT_TRUE(check_between({-Bounds::kWidest}, {Bounds::kWidest}));
+  EXPECT_FALSE(check_between({1}, {1}));
+  EXPECT_FALSE(check_between({-Bounds::kWidest - 1}, {1}));
+  EXPECT_EQ(
+      check_between({2}, {1}).error().reason,
+      "a score is looked for between a smaller and a larger one, both from -127 to 127, not between 2 and 1");
+}
+
 TEST(SolverOptions, AreCheckedInWords) {
   EXPECT_TRUE(check(SolverOptions{}));
   EXPECT_TRUE(check(SolverOptions{.threads = SolverOptions::kMostThreads}));

@@ -1,4 +1,5 @@
 #include <claimeven/book.h>
+#include <claimeven/fill.h>
 #include <claimeven/notation.h>
 #include <claimeven/player.h>
 #include <claimeven/words.h>
@@ -33,9 +34,31 @@ TEST(Words, NamesAreDistinctAndKindsAreFoundByThem) {
   EXPECT_FALSE(codes.contains(""));
 }
 
+TEST(Errors, AreWrittenInUtf8WhateverTheyRepeat) {
+  const auto reason = [](std::string_view name) { return make_player(name).error().reason; };
+  EXPECT_TRUE(reason("J\u00fcrgen \u2713 \U0001f600")
+                  .starts_with("there is no player 'J\u00fcrgen \u2713 \U0001f600': "));
+  EXPECT_TRUE(reason("a\x1b[31m\n").starts_with("there is no player 'a\\x1b[31m\\x0a': "));
+  EXPECT_TRUE(reason("\xff\xc3").starts_with("there is no player '\\xff\\xc3': "));
+  // Too long for what they are, a surrogate, beyond the last, a control character, cut off.
+  EXPECT_TRUE(reason("\xc0\xaf").starts_with("there is no player '\\xc0\\xaf': "));
+  EXPECT_TRUE(reason("\xed\xa0\x80").starts_with("there is no player '\\xed\\xa0\\x80': "));
+  EXPECT_TRUE(reason("\xf4\x90\x80\x80").starts_with("there is no player '\\xf4\\x90\\x80\\x80': "));
+  EXPECT_TRUE(reason("\xc2\x9b").starts_with("there is no player '\\xc2\\x9b': "));
+  EXPECT_TRUE(reason("\xe2\x9c").starts_with("there is no player '\\xe2\\x9c': "));
+  EXPECT_TRUE(Book::open("no\xffwhere").error().reason.starts_with("no\\xffwhere cannot be read"));
+  EXPECT_TRUE(parse_fill_heuristic("\x07").error().reason.starts_with("'\\x07' is no heuristic"));
+  EXPECT_NE(BoardSize::parse("7\xff").error().reason.find("byte 0xff"), std::string::npos);
+}
+
 TEST(Errors, HaveACodeBesideTheirSentence) {
   EXPECT_EQ(BoardSize::make(3, 3).error().code, ErrorCode::kSize);
   EXPECT_EQ(parse_moves("4444444").error().code, ErrorCode::kIllegalMove);
+  EXPECT_EQ(parse_moves("48").error().code, ErrorCode::kIllegalMove);
+  EXPECT_EQ(parse_moves("4z").error().code, ErrorCode::kNotation);
+  EXPECT_EQ(parse_moves("4 4").error().code, ErrorCode::kNotation);
+  EXPECT_EQ(parse_moves("0", {}, GameKind::kFill).error().code, ErrorCode::kNotation);
+  EXPECT_EQ(parse_fill_moves("4a").error().code, ErrorCode::kIllegalMove);
   EXPECT_EQ(parse_board("x").error().code, ErrorCode::kNotation);
   EXPECT_EQ(parse_board("x....../......./......./......./......./.......").error().code,
             ErrorCode::kImpossible);

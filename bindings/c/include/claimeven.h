@@ -12,8 +12,8 @@
  * Four rules hold for every function:
  *
  * - It returns CLAIMEVEN_OK or says what was wrong; claimeven_error_message() is the sentence about it. What a
- *   function gives goes to its `out_...` parameters, which stay as they were when it fails, unless it says
- *   otherwise. Functions that cannot fail return what they give.
+ *   function gives goes to its `out_...` parameters. When it fails they stay as they were, unless it says
+ *   otherwise; but one that takes a handle becomes NULL. Functions that cannot fail return what they give.
  * - Handles (claimeven_position*, claimeven_solver*, ...) belong to whoever got them from an `out_...`
  *   parameter, and are given back to the function named ..._free, which takes NULL, too. What a handle was
  *   made from need not outlive it.
@@ -60,8 +60,8 @@ enum {
   CLAIMEVEN_OK = 0,
   CLAIMEVEN_BAD_ARGUMENT = 1, /* a value out of range, or a name that nothing has */
   CLAIMEVEN_BAD_SIZE = 2,     /* a board size that is not supported */
-  CLAIMEVEN_BAD_NOTATION = 3, /* a text or number that is no position */
-  CLAIMEVEN_ILLEGAL_MOVE = 4, /* no such column, column full, game over */
+  CLAIMEVEN_BAD_NOTATION = 3, /* a text or number that is no position, a character that is no column */
+  CLAIMEVEN_ILLEGAL_MOVE = 4, /* no such column on this board, column full, game over */
   CLAIMEVEN_IMPOSSIBLE = 5,   /* stones that no game can have: hanging, or too many of a side */
   CLAIMEVEN_TOO_HARD = 6,     /* the fill game with too many empty squares */
   CLAIMEVEN_FILE_ERROR = 7,   /* the system can't read a file */
@@ -76,7 +76,7 @@ enum {
 /* "ok", "illegal-move", ...; "unknown" for any other number. Thread-safe; the text stays. */
 CLAIMEVEN_API const char* claimeven_status_name(claimeven_status status);
 /* The sentence of the last failure on the calling thread, "" before the first. It stays until the next failure
- * on this thread. Thread-safe. */
+ * on this thread. It is UTF-8, whatever it repeats: bytes of a name that are not become "\xff". Thread-safe. */
 CLAIMEVEN_API const char* claimeven_error_message(void);
 /* Where in the input that mistake was, 0-based: the character of a text, the column of a key, the number of the
  * move. -1 where there is no such place. Thread-safe. */
@@ -120,10 +120,23 @@ CLAIMEVEN_API const char* claimeven_game_result_name(claimeven_game_result resul
 CLAIMEVEN_API const char* claimeven_game_kind_name(claimeven_game_kind kind);
 CLAIMEVEN_API const char* claimeven_ending_name(claimeven_ending ending);
 
+/* The kind of a name; CLAIMEVEN_BAD_ARGUMENT for one that no kind has. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_game_kind_from_name(const char* name, claimeven_game_kind* out_kind);
+
+/* A column as moves are written, '1' for column 0 and 'a' for column 9, '?' for one that no board has; and the
+ * column of such a character, -1 for one that is none. Thread-safe, both. */
+CLAIMEVEN_API char claimeven_column_name(int32_t column);
+CLAIMEVEN_API int32_t claimeven_column_from_name(char name);
+
 /* Moves as text, "4453": columns are 1-based there, and `a` is the tenth. CLAIMEVEN_BAD_ARGUMENT for a column
  * that no board has; the error's index is its place. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer,
                                                     size_t capacity, size_t* out_length);
+
+typedef struct claimeven_square {
+  int32_t column;
+  int32_t row;
+} claimeven_square;
 
 /* What is proven of a value: lower <= value <= upper; where the two are equal, that is the value. A value is a
  * score (+k: the side to move wins with the k-th stone from its end; -k: it loses to the opponent's k-th from
@@ -173,28 +186,39 @@ typedef struct claimeven_progress {
   uint64_t score_count;
 } claimeven_progress;
 
-/* Runs on a thread of the call, which waits for it meanwhile. It may call claimeven_context_stop; it must not
- * use the handles of the call otherwise, nor leave by an exception or longjmp. `progress` ends with the
- * callback, and so does all that it points to. */
+/* Runs on the calling thread, of a match with several threads on any of them; the call waits for it meanwhile,
+ * and callbacks of one call never overlap. It may call claimeven_context_stop; it must not use the handles of
+ * the call otherwise, nor leave by an exception or longjmp. `progress` ends with the callback, and so does all
+ * that it points to. */
 typedef void (*claimeven_progress_callback)(void* user, const claimeven_progress* progress);
+
+/* Whether to stop: not, if it returns 0. Asked every thousand nodes or so, on a thread of the call (with
+ * one thread, and by batches, the calling one), never by two threads at a time. It should be quick, must not
+ * use the handles of the call, nor leave by an exception or longjmp. */
+typedef int32_t (*claimeven_poll_callback)(void* user);
 
 /* A context without limits. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_context_create(claimeven_context** out_context);
 /* Not while a call uses it. */
 CLAIMEVEN_API void claimeven_context_free(claimeven_context* context);
-/* One call at a time, and not while a call uses the context: these three, and _reset. */
+/* One call at a time, and not while a call uses the context: these four, and _reset. CLAIMEVEN_NO_LIMIT takes a
+ * limit away; with a limit of 0 a call ends as soon as it looks at it, with what needs no search. */
 CLAIMEVEN_API claimeven_status claimeven_context_limit_nodes(claimeven_context* context, uint64_t nodes);
 CLAIMEVEN_API claimeven_status claimeven_context_limit_time(claimeven_context* context, uint64_t nanoseconds);
 /* NULL: tell nobody. */
 CLAIMEVEN_API claimeven_status claimeven_context_set_progress(claimeven_context* context,
                                                               claimeven_progress_callback callback, void* user);
+/* For whoever has no other thread to stop a call from: the call itself asks, and what it is told stops the
+ * context, as claimeven_context_stop does. NULL: ask nobody. */
+CLAIMEVEN_API claimeven_status claimeven_context_set_poll(claimeven_context* context,
+                                                          claimeven_poll_callback poll, void* user);
 /* Ends the call that uses the context soon, and any later one at once. Thread-safe: from any thread, from the
  * callback, and from a signal handler if the context is not NULL. */
 CLAIMEVEN_API claimeven_status claimeven_context_stop(const claimeven_context* context);
-/* Whether it was stopped. Thread-safe, at any time. */
+/* Whether it was stopped; does not poll. Thread-safe, at any time. */
 CLAIMEVEN_API claimeven_status claimeven_context_is_stopped(const claimeven_context* context,
                                                             int32_t* out_stopped);
-/* Makes a stopped context ready for the next call; limits and callback stay. */
+/* Makes a stopped context ready for the next call; limits and callbacks stay. */
 CLAIMEVEN_API claimeven_status claimeven_context_reset(claimeven_context* context);
 
 /* ----------------------------------------------------------------------------------------------- positions */
@@ -206,7 +230,8 @@ typedef struct claimeven_position claimeven_position;
 CLAIMEVEN_API claimeven_status claimeven_position_create(int32_t width, int32_t height,
                                                          claimeven_position** out_position);
 /* From moves, "4453", or a drawing: rows of '.', 'x' (first) and 'o' (second), top row first, separated by line
- * breaks or '/'. A text is taken for a drawing if it begins with one of these. */
+ * breaks or '/'; capital letters and blanks are accepted. A text is taken for a drawing if it begins with one
+ * of these, '/' included, after blanks and line breaks. */
 CLAIMEVEN_API claimeven_status claimeven_position_parse(const char* text, int32_t width, int32_t height,
                                                         claimeven_position** out_position);
 /* The same for moves alone, and for a drawing alone. */
@@ -238,6 +263,12 @@ CLAIMEVEN_API claimeven_status claimeven_position_to_move(const claimeven_positi
 /* Whose stone stands there: nobody's on an empty square; CLAIMEVEN_BAD_ARGUMENT outside the board. */
 CLAIMEVEN_API claimeven_status claimeven_position_at(const claimeven_position* position, int32_t column,
                                                      int32_t row, claimeven_side* out_side);
+/* The stones in the column; 0 for one that the board does not have. */
+CLAIMEVEN_API claimeven_status claimeven_position_column_height(const claimeven_position* position,
+                                                                int32_t column, int32_t* out_stones);
+/* Whether the column exists and has room and the game is not over. */
+CLAIMEVEN_API claimeven_status claimeven_position_can_play(const claimeven_position* position, int32_t column,
+                                                           int32_t* out_can);
 /* The columns that can be played; none when the game is over. */
 CLAIMEVEN_API claimeven_status claimeven_position_legal_columns(const claimeven_position* position,
                                                                 uint32_t* out_mask);
@@ -247,6 +278,10 @@ CLAIMEVEN_API claimeven_status claimeven_position_is_winning_move(const claimeve
 /* The side that has a four, or nobody. */
 CLAIMEVEN_API claimeven_status claimeven_position_winner(const claimeven_position* position,
                                                          claimeven_side* out_side);
+/* The stones of all fours of the winner, column by column from the bottom; none if there is no winner. */
+CLAIMEVEN_API claimeven_status claimeven_position_winning_squares(const claimeven_position* position,
+                                                                  claimeven_square* buffer, size_t capacity,
+                                                                  size_t* out_length);
 CLAIMEVEN_API claimeven_status claimeven_position_is_over(const claimeven_position* position,
                                                           int32_t* out_over);
 CLAIMEVEN_API claimeven_status claimeven_position_result(const claimeven_position* position,
@@ -267,7 +302,8 @@ CLAIMEVEN_API claimeven_status claimeven_position_draw(const claimeven_position*
 
 /* What a score means in a position. Thread-safe. Plies of both sides until the game ends; moves that the winner
  * still has to make, its winning stone included (for a draw, those of the side to move); and a sentence: "x to
- * move wins in 2 moves (move 7 of the game)." */
+ * move wins in 2 moves (move 7 of the game)." CLAIMEVEN_BAD_ARGUMENT for a score that the position cannot have:
+ * one beyond a win with the next stone or a loss to the one after, or not that of a finished game. */
 CLAIMEVEN_API claimeven_status claimeven_score_plies(const claimeven_position* position, int32_t score,
                                                      int32_t* out_plies);
 CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* position, int32_t score,
@@ -305,6 +341,11 @@ CLAIMEVEN_API claimeven_status claimeven_game_redo(claimeven_game* game, int32_t
 /* Questions, all thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_game_get_kind(const claimeven_game* game,
                                                        claimeven_game_kind* out_kind);
+CLAIMEVEN_API claimeven_status claimeven_game_size(const claimeven_game* game, int32_t* out_width,
+                                                   int32_t* out_height);
+/* Where the game began, as a new position: the empty board, or what it was made from. */
+CLAIMEVEN_API claimeven_status claimeven_game_start_position(const claimeven_game* game,
+                                                             claimeven_position** out_position);
 /* The stones, as a new position of the main game. */
 CLAIMEVEN_API claimeven_status claimeven_game_position(const claimeven_game* game,
                                                        claimeven_position** out_position);
@@ -314,11 +355,15 @@ CLAIMEVEN_API claimeven_status claimeven_game_moves(const claimeven_game* game, 
                                                     size_t capacity, size_t* out_length);
 CLAIMEVEN_API claimeven_status claimeven_game_moves_text(const claimeven_game* game, char* buffer,
                                                          size_t capacity, size_t* out_length);
+/* Whether there is a move to take back, and one to replay. */
+CLAIMEVEN_API claimeven_status claimeven_game_can_undo(const claimeven_game* game, int32_t* out_can);
+CLAIMEVEN_API claimeven_status claimeven_game_can_redo(const claimeven_game* game, int32_t* out_can);
 /* The columns that can be played; none when the game is over. */
 CLAIMEVEN_API claimeven_status claimeven_game_legal_columns(const claimeven_game* game, uint32_t* out_mask);
+CLAIMEVEN_API claimeven_status claimeven_game_is_over(const claimeven_game* game, int32_t* out_over);
 CLAIMEVEN_API claimeven_status claimeven_game_get_result(const claimeven_game* game,
                                                          claimeven_game_result* out_result);
-/* The fours that a side has so far, in a game of the fill kind. */
+/* The fours that a side has so far, in a game of the fill kind; CLAIMEVEN_BAD_ARGUMENT for the other. */
 CLAIMEVEN_API claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side,
                                                     int32_t* out_fours);
 
@@ -586,11 +631,6 @@ typedef struct claimeven_step {
   claimeven_alternative alternatives[CLAIMEVEN_MOST_COLUMNS]; /* the other columns, where there is a choice */
 } claimeven_step;
 
-typedef struct claimeven_square {
-  int32_t column;
-  int32_t row;
-} claimeven_square;
-
 typedef struct claimeven_marked_squares {
   claimeven_square_role role;
   int32_t square_count;
@@ -609,7 +649,7 @@ typedef struct claimeven_threat {
 
 /* A move beside the best one. */
 typedef struct claimeven_move_story {
-  const char* sentence; /* what is good or bad about it; stays until its story is freed */
+  const char* sentence; /* what is good or bad about it; stays until its story is freed, "" without one */
   int32_t column;
   int32_t best;  /* the score of the position */
   int32_t score; /* that of the move, from the view of the side that makes it */
@@ -618,13 +658,15 @@ typedef struct claimeven_move_story {
 } claimeven_move_story;
 
 /* Why the score is what it is. If a limit comes first there is no story: then the status is
- * CLAIMEVEN_UNFINISHED, and `*out_ending`, which may be NULL, says which limit. Tells no progress. One call at
- * a time on one solver. */
+ * CLAIMEVEN_UNFINISHED, and `*out_ending` says which limit; with CLAIMEVEN_OK it is CLAIMEVEN_COMPLETE, and
+ * with any other status stays as it was. `out_ending` may be NULL. Tells no progress. One call at a time on one
+ * solver. */
 CLAIMEVEN_API claimeven_status claimeven_explain(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context, claimeven_story** out_story,
                                                  claimeven_ending* out_ending);
 /* The same about a move; CLAIMEVEN_ILLEGAL_MOVE where the column can't be played. The story is that of the
- * position after it: for a move that is not best, its refutation. */
+ * position after it: for a move that is not best, its refutation. `out_story` may be NULL; then the sentence of
+ * the move is "". */
 CLAIMEVEN_API claimeven_status claimeven_explain_move(claimeven_solver* solver,
                                                       const claimeven_position* position, int32_t column,
                                                       const claimeven_context* context,
@@ -732,11 +774,14 @@ CLAIMEVEN_API void claimeven_player_free(claimeven_player* player);
 /* Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* player, char* buffer,
                                                      size_t capacity, size_t* out_length);
+/* The game that it plays. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_player_get_kind(const claimeven_player* player,
+                                                         claimeven_game_kind* out_kind);
 /* Begins a game. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
-/* A move for the side to move. The game is of the kind that it plays; CLAIMEVEN_ILLEGAL_MOVE if it is over.
- * Where a limit comes first, the best that was found by then. Tells no progress. One call at a time on one
- * player. */
+/* A move for the side to move. CLAIMEVEN_BAD_ARGUMENT for a game of the other kind, CLAIMEVEN_ILLEGAL_MOVE if
+ * it is over. Where a limit comes first, the best that was found by then. Tells no progress. One call at a time
+ * on one player. */
 CLAIMEVEN_API claimeven_status claimeven_player_choose(claimeven_player* player, const claimeven_game* game,
                                                        const claimeven_context* context,
                                                        claimeven_player_move* out_move);
@@ -779,10 +824,11 @@ typedef struct claimeven_estimate {
 
 /* 100 games of Connect Four on 7x6 with seed 1 after 2 random moves, one thread, no limits. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_match_options_init(claimeven_match_options* out_options);
-/* Lets two players play each other, who are named as for claimeven_player_create. NULL options are the default
- * ones; each thread has players with solvers of its own. The result does not depend on the number of threads,
- * unless moves have a limit of time. Tells progress after each game. Of the context's limits it knows stopping
- * alone, and a game that is cut short does not count. Thread-safe. */
+/* Lets two players play each other, who are named as for claimeven_player_create; the sentence about a bad name
+ * begins with "player A" or "player B". NULL options are the default ones; each thread has players with solvers
+ * of its own. The result does not depend on the number of threads, unless moves have a limit of time. Tells
+ * progress after each game. Of the context's limits it knows stopping alone, and a game that is cut short does
+ * not count. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_play_match(const char* player_a, const char* player_b,
                                                     const claimeven_match_options* options,
                                                     const claimeven_solver_options* solver_options,
