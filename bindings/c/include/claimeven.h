@@ -47,7 +47,8 @@ extern "C" {
 /* -------------------------------------------------------------------------------------- version and errors */
 
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
- * different. A program that was compiled with another number than the library says should not go on. */
+ * different, a new number of an enumeration. A program that was compiled with another number than the library
+ * says should not go on. */
 #define CLAIMEVEN_INTERFACE_VERSION 3
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
@@ -167,8 +168,8 @@ CLAIMEVEN_API claimeven_status claimeven_size_parse(const char* text, int32_t* o
 /* ------------------------------------------------------------------------------------------------ contexts */
 
 /* What goes with a long call: its limits, who may end it, and whom it tells how far it is. Wherever a context
- * is asked for, NULL is one without limits. A context may be used for one call after the other; each has all of
- * the limits. */
+ * is asked for, NULL is one without limits. A context serves one call at a time, and may be used for one after
+ * the other; each has all of the limits. */
 typedef struct claimeven_context claimeven_context;
 
 #define CLAIMEVEN_NO_LIMIT UINT64_MAX
