@@ -14,6 +14,7 @@ namespace claimeven {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenNews{500};
+constexpr std::size_t kRoomForScores = 4096;
 
 /// The threads of a batch: they take positions and leave scores; the calling thread collects those. With one
 /// thread, or where there are none to be had, it does the work.
@@ -23,6 +24,8 @@ class BatchRun {
       : positions_(positions), searcher_(options), team_(searcher_.options().threads) {
     searcher_.prepare(positions.front());
     if (team_.members.size() == 1) return;
+    // Before threads take what memory there is: scores should not be lost for want of a list.
+    for (std::vector<BatchScore>* list : {&new_scores_, &told_scores_}) list->reserve(kRoomForScores);
     for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
     }
   }
@@ -68,7 +71,6 @@ class BatchRun {
     constexpr int kLooksBetweenCalls = 10;
     constexpr auto kBetweenLooks = kBetweenNews / kLooksBetweenCalls;
     Effort effort(context.limits());
-    std::vector<BatchScore> scores;
     Statistics reported;
     BatchProgress news;
     news.total = positions_.size();
@@ -87,13 +89,13 @@ class BatchRun {
       }
       {
         const Lock lock(mutex_);
-        scores.swap(new_scores_);
+        told_scores_.swap(new_scores_);
       }
-      news.scores = scores;
-      news.done += scores.size();
+      news.scores = told_scores_;
+      news.done += told_scores_.size();
       news.statistics = effort.statistics();
       context.tell(news);
-      scores.clear();
+      told_scores_.clear();
     }
     crew_.join();
     return {news.done, effort.statistics(), effort.ending(news.done == positions_.size())};
@@ -144,6 +146,7 @@ class BatchRun {
   Mutex mutex_;
   Condition news_;
   std::vector<BatchScore> new_scores_;
+  std::vector<BatchScore> told_scores_;
   Statistics work_;
   int running_ = 0;
   Crew crew_;  // the last: its threads use all the others
