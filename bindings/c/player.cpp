@@ -119,7 +119,7 @@ claimeven_status claimeven_player_name(const claimeven_player* player, char* buf
   });
 }
 
-claimeven_status claimeven_player_get_kind(const claimeven_player* player, claimeven_game_kind* out_kind) {
+claimeven_status claimeven_player_kind(const claimeven_player* player, claimeven_game_kind* out_kind) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(player);
     CLAIMEVEN_NEED(out_kind);

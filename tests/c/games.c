@@ -109,10 +109,10 @@ void test_players(void) {
   NULLS(claimeven_player_name(NULL, name, sizeof name, &length));
   NULLS(claimeven_player_name(player, name, sizeof name, NULL));
   claimeven_game_kind kind = CLAIMEVEN_FILL;
-  OK(claimeven_player_get_kind(player, &kind));
+  OK(claimeven_player_kind(player, &kind));
   CHECK(kind == CLAIMEVEN_CONNECT_FOUR);
-  NULLS(claimeven_player_get_kind(NULL, &kind));
-  NULLS(claimeven_player_get_kind(player, NULL));
+  NULLS(claimeven_player_kind(NULL, &kind));
+  NULLS(claimeven_player_kind(player, NULL));
   OK(claimeven_player_start(player, 7));
   NULLS(claimeven_player_start(NULL, 7));
 

@@ -26,7 +26,9 @@
  *   nothing else may use that handle meanwhile, on whatever thread. claimeven_context_stop is the exception.
  *
  * Columns and rows are 0-based, from the left and from the bottom; moves as text are 1-based ("4453").
- * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1.
+ * A set of columns is a mask with bit i for column i. Truth values are int32_t, 0 or 1. Enumerations are
+ * int32_t with constants beside them, so that every compiler gives them the same size. Texts are UTF-8 and end
+ * with their zero. A function is called ..._get_... where a type has the shorter name.
  */
 #ifndef CLAIMEVEN_H
 #define CLAIMEVEN_H
@@ -776,8 +778,8 @@ CLAIMEVEN_API void claimeven_player_free(claimeven_player* player);
 CLAIMEVEN_API claimeven_status claimeven_player_name(const claimeven_player* player, char* buffer,
                                                      size_t capacity, size_t* out_length);
 /* The game that it plays. Thread-safe. */
-CLAIMEVEN_API claimeven_status claimeven_player_get_kind(const claimeven_player* player,
-                                                         claimeven_game_kind* out_kind);
+CLAIMEVEN_API claimeven_status claimeven_player_kind(const claimeven_player* player,
+                                                     claimeven_game_kind* out_kind);
 /* Begins a game. One call at a time. */
 CLAIMEVEN_API claimeven_status claimeven_player_start(claimeven_player* player, uint64_t seed);
 /* A move for the side to move. CLAIMEVEN_BAD_ARGUMENT for a game of the other kind, CLAIMEVEN_ILLEGAL_MOVE if
