@@ -105,7 +105,9 @@ int levels(const LevelsFlags& flags) {
       const std::string name = fmt::format("level:{}", levels[level].number);
       return [=] { return std::move(*make_player(name, GameKind::kConnectFour, solver)); };
     };
-    LevelRow row{&levels[i], fmt::format("{} {}", levels[i].number, levels[i].name), {}, {}};
+    std::string name = std::to_string(levels[i].number);
+    if (!levels[i].name.empty()) name += fmt::format(" {}", levels[i].name);
+    LevelRow row{&levels[i], name, {}, {}};
     {
       ProgressBar bar(fmt::format("moves of level {}", i + 1), positions.size());
       const auto show = [&](const MoveQuality& so_far) { bar.update(so_far.positions); };
