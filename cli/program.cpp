@@ -104,7 +104,9 @@ int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
   std::string message = error.what();
   std::erase(message, kLiteralMark);
-  message[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(message[0])));
+  // A sentence that begins with a word, not with the name of an argument.
+  if (message.size() > 1 && std::islower(static_cast<unsigned char>(message[1])) != 0)
+    message[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(message[0])));
   if (!command.get_subcommands({}).empty())
     message = fmt::format("expected a command: {}", command_list(command));
   complain(message);

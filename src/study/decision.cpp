@@ -21,10 +21,6 @@ StepKind kind_of(RuleProof::Rule rule) {
   return StepKind::kCannotWin;
 }
 
-bool can_win_at_once(BoardSize size, const Sides& sides) {
-  return (sides.own_threats & playable(size, sides.own | sides.other)) != 0;
-}
-
 Decision decided(StepKind kind, const Position& position) {
   Decision decision;
   decision.kind = kind;
@@ -60,7 +56,7 @@ std::optional<Decision> decide_by_forced_moves(const Position& position, int sco
 
 std::optional<Decision> decide(const Position& position, int score) {
   if (position.is_over()) return decided(StepKind::kGameOver, position);
-  if (can_win_at_once(position.size(), sides_of(position.size(), position))) {
+  if (can_win_at_once(position)) {
     if (score != highest_possible_score(position).value) return std::nullopt;
     return decided(StepKind::kWinInOne, position);
   }
@@ -74,13 +70,18 @@ std::optional<Decision> decide(const Position& position, int score) {
   return decision;
 }
 
+bool can_win_at_once(const Position& position) {
+  const BoardSize size = position.size();
+  return (sides_of(size, position).own_threats & playable(size, position.occupied())) != 0;
+}
+
 std::vector<int> sensible_moves(const Position& position) {
   std::vector<int> columns;
   if (position.is_over()) return columns;
   const BoardSize size = position.size();
   const Sides sides = sides_of(size, position);
-  const Bitboard moves = can_win_at_once(size, sides) ? sides.own_threats & playable(size, position.occupied())
-                                                      : options(size, sides).moves;
+  const Bitboard moves = can_win_at_once(position) ? sides.own_threats & playable(size, position.occupied())
+                                                   : options(size, sides).moves;
   for (Bitboard left = moves; left != 0; left &= left - 1) columns.push_back(column_of(size, lowest_bit(left)));
   return columns;
 }

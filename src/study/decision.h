@@ -23,6 +23,9 @@ struct Decision {
 /// there is something, it is the score.
 std::optional<Decision> decide(const Position& position, int score);
 
+/// Whether the side to move completes a four with its next stone.
+bool can_win_at_once(const Position& position);
+
 /// The moves that do not lose at once: one if it is forced, none if the game is over or lost to the next stone.
 /// Where the side to move can complete a four, these are the moves that do.
 std::vector<int> sensible_moves(const Position& position);

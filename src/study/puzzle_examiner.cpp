@@ -5,6 +5,7 @@
 
 #include "core/bitboard.h"
 #include "core/random.h"
+#include "study/decision.h"
 
 namespace claimeven {
 namespace {
@@ -16,20 +17,14 @@ constexpr int kLongestStory = 12;
 /// The chances that a move is found or missed: a clear majority of tries.
 constexpr double kFound = 0.7;
 constexpr double kMissed = 0.3;
+constexpr std::size_t kFewestSensibleMoves = 3;
 constexpr int kLeastGain = 3;
 constexpr int kFewestForcedReplies = 2;
 constexpr std::uint64_t kMostOpeningPlies = 4;
 
-bool can_win_at_once(const Position& position) {
-  return std::ranges::any_of(position.legal_columns(),
-                             [&](int column) { return position.is_winning_move(column); });
-}
-
 bool needs_thought(const Position& position) {
-  if (position.stones() < kFewestStones || position.is_over() || can_win_at_once(position)) return false;
-  const auto safe = std::ranges::count_if(position.legal_columns(),
-                                          [&](int column) { return !can_win_at_once(position.after(column)); });
-  return safe >= 3;
+  return position.stones() >= kFewestStones && !can_win_at_once(position) &&
+         sensible_moves(position).size() >= kFewestSensibleMoves;
 }
 
 /// Whether the other side's replies on the way to the end, up to the step that decides, are all forced.

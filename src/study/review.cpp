@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/refuse.h"
+#include "study/decision.h"
 #include "study/mistake_reason.h"
 
 namespace claimeven {
@@ -22,12 +23,7 @@ class MainGame {
 
   /// Whether every other column loses at once, and this one does not.
   static bool is_forced(const Position& position, int column) {
-    for (int other = 0; other < position.size().width(); ++other) {
-      if (!position.can_play(other)) continue;
-      if (position.is_winning_move(other)) return false;
-      if (loses_at_once(position.after(other)) == (other == column)) return false;
-    }
-    return true;
+    return !can_win_at_once(position) && sensible_moves(position) == std::vector{column};
   }
 
   /// How the side to move wins a position of this value.
@@ -45,14 +41,6 @@ class MainGame {
   }
 
  private:
-  /// Whether the side to move, the opponent of whoever moved here, completes a four.
-  static bool loses_at_once(const Position& after_move) {
-    for (int column = 0; column < after_move.size().width(); ++column) {
-      if (after_move.is_winning_move(column)) return true;
-    }
-    return false;
-  }
-
   Solver& solver_;
 };
 

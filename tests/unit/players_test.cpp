@@ -1,13 +1,11 @@
+#include <claimeven/match.h>
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <set>
 
-#include <claimeven/match.h>
-#include <claimeven/quality.h>
 #include "core/bitboard.h"
 #include "players/exact.h"
 #include "players/heuristic.h"
@@ -30,137 +28,6 @@ using testing::expect_refused;
 using testing::RandomGames;
 using testing::test_seed;
 using testing::winner_of_game;
-
-constexpr HeuristicFeatures kFours{true, false, false, false};
-constexpr HeuristicFeatures kThrees{false, true, false, false};
-constexpr HeuristicFeatures kTwos{false, false, true, false};
-constexpr HeuristicFeatures kCells{false, false, false, true};
-
-/// The value for x, whoever is to move.
-std::int64_t value_for_x(const Position& position, const HeuristicFeatures& features) {
-  const std::int64_t value = heuristic_value(position, features);
-  return position.to_move() == Side::kFirst ? value : -value;
-}
-
-// The heuristic player.
-
-TEST(HeuristicValue, CellsHaveTheWorthOfTheTable) {
-  // The table of the program that this player comes from, bottom row first.
-  const int table[6][7] = {{300, 400, 500, 700, 500, 400, 300},    {400, 600, 800, 1000, 800, 600, 400},
-                           {500, 800, 1100, 1300, 1100, 800, 500}, {500, 800, 1100, 1300, 1100, 800, 500},
-                           {400, 600, 800, 1000, 800, 600, 400},   {300, 400, 500, 700, 500, 400, 300}};
-  for (int column = 0; column < 7; ++column) {
-    Position position;
-    int difference = 0;
-    for (int row = 0; row < 6; ++row) {
-      position = position.after(column);
-      difference += row % 2 == 0 ? table[row][column] : -table[row][column];
-      if (position.is_over()) break;
-      EXPECT_EQ(value_for_x(position, kCells), difference);
-    }
-  }
-}
-
-TEST(HeuristicValue, AFourIsAMillion) {
-  EXPECT_EQ(value_for_x(after_moves("1212121"), kFours), 1'000'000);
-  EXPECT_EQ(value_for_x(Position(), kFours), 0);
-}
-
-TEST(HeuristicValue, AThreeCountsByItsOpenEnds) {
-  // Both ends can be played.
-  EXPECT_EQ(value_for_x(board("..oo...\n"
-                              "..xxx.."),
-                        kThrees),
-            500'000);
-  // One end is the edge.
-  EXPECT_EQ(value_for_x(board("oo.....\n"
-                              "xxx...."),
-                        kThrees),
-            200'000);
-  // A pair, a gap and one more.
-  EXPECT_EQ(value_for_x(board("oo.....\n"
-                              "xx.x..."),
-                        kThrees),
-            200'000);
-  // Neither end is left.
-  EXPECT_EQ(value_for_x(board("o......\n"
-                              "xxxo..."),
-                        kThrees),
-            0);
-}
-
-TEST(HeuristicValue, ATwoCountsWithTwoOpenSquares) {
-  // One four has both stones and two empty squares: columns 1 to 4. So do 2 to 5 none: the first stone is
-  // outside.
-  EXPECT_EQ(value_for_x(board("o......\n"
-                              "xxo...."),
-                        kTwos),
-            0);
-  EXPECT_EQ(value_for_x(board("o......\n"
-                              "x..xo.."),
-                        kTwos),
-            6'000);
-}
-
-// Given a position, when the two sides change stones, then the value changes its sign, for every choice of
-// features.
-TEST(HeuristicValue, IsOppositeForTheOtherSide) {
-  RandomGames games(test_seed());
-  SCOPED_TRACE(games.trace());
-  int not_zero = 0;
-  for (int i = 0; i < 200; ++i) {
-    // With an even number of stones both have as many.
-    const Position position = games.game({}, 2 * games.below(19)).position();
-    if (position.stones() % 2 != 0) continue;
-    const auto changed = Position::from_bitboards(position.opponent(), position.occupied());
-    ASSERT_TRUE(changed);
-    for (const HeuristicFeatures& features : {HeuristicFeatures{}, kFours, kThrees, kTwos, kCells}) {
-      EXPECT_EQ(heuristic_value(*changed, features), -heuristic_value(position, features));
-      not_zero += heuristic_value(position, features) != 0 ? 1 : 0;
-    }
-  }
-  EXPECT_GT(not_zero, 200);
-}
-
-TEST(HeuristicValue, IsTheSameInAMirror) {
-  RandomGames games(test_seed());
-  SCOPED_TRACE(games.trace());
-  for (int i = 0; i < 200; ++i) {
-    const Position position = games.position({});
-    EXPECT_EQ(heuristic_value(position), heuristic_value(position.mirrored()));
-  }
-}
-
-TEST(HeuristicSearch, PruningChangesNoValue) {
-  RandomGames games(test_seed());
-  SCOPED_TRACE(games.trace());
-  std::uint64_t with = 0;
-  std::uint64_t without = 0;
-  for (int i = 0; i < 60; ++i) {
-    const Position position = games.open_position(i % 3 == 0 ? *built_size(5, 4) : BoardSize{}, 0, 16);
-    for (const HeuristicFeatures& features : {HeuristicFeatures{}, kFours, kThrees, kTwos, kCells}) {
-      const int depth = 1 + games.below(4);
-      const auto pruned = heuristic_search(position, {depth, features, true});
-      const auto plain = heuristic_search(position, {depth, features, false});
-      EXPECT_EQ(pruned.value, plain.value);
-      EXPECT_EQ(pruned.column, plain.column);
-      EXPECT_LE(pruned.nodes, plain.nodes);
-      with += pruned.nodes;
-      without += plain.nodes;
-    }
-  }
-  EXPECT_LT(2 * with, without);
-}
-
-TEST(HeuristicSearch, CountsEveryPositionOnce) {
-  // 7 + 7 * 7 moves from the empty board.
-  EXPECT_EQ(heuristic_search(Position(), {2, {}, false}).nodes, 7u + 49u);
-}
-
-TEST(HeuristicSearch, TakesAWinAndParries) {
-  EXPECT_EQ(heuristic_search(after_moves("121212"), {3, {}, true}).column, 0);
-  EXPECT_EQ(heuristic_search(after_moves("1212127"), {3, {}, true}).column, 1);
-}
 
 // What every player does.
 
@@ -435,106 +302,6 @@ TEST(LevelsLong, TheStrongestNeverLosesAWonPosition) {
   EXPECT_GT(played, 20);
 }
 
-TEST(Quality, TellsBlundersFromBestMoves) {
-  const auto positions = sample_positions(*built_size(5, 4), 40, 4, 12, 5, {});
-  ASSERT_EQ(positions.size(), 40u);
-  const auto best = measure_quality(*std::move(*make_player("impossible")), positions, 1);
-  EXPECT_EQ(best.optimal, 40u);
-  EXPECT_EQ(best.blunders(), 0u);
-  const auto random = measure_quality(*std::move(*make_player("random")), positions, 1);
-  EXPECT_LT(random.optimal, 40u);
-  EXPECT_GT(random.blunders(), 0u);
-}
-
-TEST(Quality, CanBeStoppedAndTellsHowFarItIs) {
-  const BoardSize size = *built_size(5, 4);
-  const StopSignal stop;
-  const auto positions =
-      sample_positions(size, 40, 4, 12, 5, {}, {.stop = stop, .progress = [&](std::size_t done) {
-                                                  if (done == 7) stop.request();
-                                                }});
-  EXPECT_EQ(positions.size(), 7u);
-  const auto player = std::move(*make_player("random"));
-  EXPECT_EQ(measure_quality(*player, positions, 1, {.stop = stop}).positions, 0u);
-  stop.reset();
-  const auto stop_after_three = [&](const MoveQuality& so_far) {
-    if (so_far.positions == 3) stop.request();
-  };
-  const auto stopped = measure_quality(*player, positions, 1, {.stop = stop, .progress = stop_after_three});
-  EXPECT_EQ(stopped.positions, 3u);
-  EXPECT_EQ(stopped.ending, Ending::kStopped);
-  EXPECT_EQ(measure_quality(*player, positions, 1).ending, Ending::kComplete);
-}
-
-TEST(Quality, WhereNoPositionNeedsThoughtThereIsNone) {
-  const BoardSize size = *built_size(4, 4);
-  // With one empty square there is nothing to choose,
-  EXPECT_TRUE(sample_positions(size, 1, 15, 15, 1, {}).empty());
-  // and no position has more stones than that.
-  EXPECT_TRUE(sample_positions(size, 1, 16, 99, 1, {}).empty());
-  const auto stop = testing::requested_signal();
-  EXPECT_TRUE(sample_positions(size, 1, 15, 15, 1, {}, {.stop = stop}).empty());
-}
-
-TEST(Quality, StonesOutOfRangeAreBroughtIntoIt) {
-  const auto positions = sample_positions(*built_size(5, 4), 5, -3, -5, 1, {});
-  for (const AnalyzedPosition& analyzed : positions) EXPECT_EQ(analyzed.position.stones(), 0);
-}
-
-// Matches.
-
-TEST(Match, OptionsOutOfRange) {
-  EXPECT_TRUE(check(MatchOptions{}));
-  EXPECT_TRUE(check(MatchOptions{.opening_plies = 41, .threads = SolverOptions::kMostThreads}));
-  expect_refused(check(MatchOptions{.opening_plies = 42}), "a 7x6 board has no game left after 42 random moves",
-                 {});
-  expect_refused(check(MatchOptions{.size = *built_size(4, 4), .opening_plies = 16}),
-                 "a 4x4 board has no game left after 16 random moves", {});
-  expect_refused(check(MatchOptions{.opening_plies = -1}), "a game can't begin with fewer than 0 random moves",
-                 {});
-  expect_refused(check(MatchOptions{.threads = 0}), "a match has from 1 to 256 threads, not 0", {});
-  // Whoever does not ask gets what is nearest: one move a game.
-  const auto make = [] { return std::move(*make_player("random")); };
-  const MatchResult result =
-      play_match(make, make, {.size = *built_size(4, 4), .games = 2, .opening_plies = 99, .threads = 0});
-  EXPECT_EQ(result.games(), 2u);
-  EXPECT_EQ(result.moves[0] + result.moves[1], 2u);
-}
-
-TEST(Match, TheNumberOfThreadsChangesNothing) {
-  const auto play = [](int threads) {
-    return play_match([] { return std::move(*make_player("level:3")); },
-                      [] { return std::move(*make_player("parity")); },
-                      {.games = 30, .seed = 9, .opening_plies = 3, .threads = threads});
-  };
-  const MatchResult one = play(1);
-  const MatchResult three = play(3);
-  EXPECT_EQ(one.games(), 30u);
-  EXPECT_EQ(one.wins, three.wins);
-  EXPECT_EQ(one.draws, three.draws);
-  EXPECT_EQ(one.moves[0], three.moves[0]);
-}
-
-TEST(Match, SidesChange) {
-  // The same player on both sides: what one wins by moving first, the other wins in the next game.
-  const auto make = [] { return std::move(*make_player("heuristic:2")); };
-  const MatchResult result = play_match(make, make, {.games = 20, .seed = 3, .opening_plies = 4});
-  EXPECT_EQ(result.wins, result.losses);
-}
-
-TEST(Match, CanBeOfTheFillGame) {
-  const MatchResult result =
-      play_match([] { return std::move(*make_fill_player("h1:2", {.endgame_squares = 0})); },
-                 [] { return std::move(*make_fill_player("random")); },
-                 {.game = GameKind::kFill, .games = 6, .opening_plies = 2});
-  EXPECT_EQ(result.games(), 6u);
-  // Every game fills the board.
-  EXPECT_EQ(result.moves[0] + result.moves[1], 6u * 40);
-  EXPECT_GT(result.wins, result.losses);
-  EXPECT_GT(result.nodes[0], 0u);
-  EXPECT_EQ(result.nodes[1], 0u);
-}
-
 TEST(Players, SayWhichGamesTheyCannotPlay) {
   const auto player = std::move(*make_player("random"));
   EXPECT_TRUE(check(*player, Game()));
@@ -542,40 +309,6 @@ TEST(Players, SayWhichGamesTheyCannotPlay) {
   const Error over = check(*player, *parse_moves("1212121")).error();
   EXPECT_EQ(over.code, ErrorCode::kIllegalMove);
   EXPECT_EQ(over.reason, "the game is over, there is no move to choose");
-}
-
-TEST(Match, CanBeStopped) {
-  const StopSignal stop;
-  const auto stop_after_five = [&](const MatchResult& so_far) {
-    if (so_far.games() == 5) stop.request();
-  };
-  const auto make = [] { return std::move(*make_player("random")); };
-  const MatchResult result =
-      play_match(make, make, {.games = 1000}, {.stop = stop, .progress = stop_after_five});
-  EXPECT_EQ(result.games(), 5u);
-  EXPECT_EQ(result.ending, Ending::kStopped);
-}
-
-TEST(Match, EstimatesEloWithItsInterval) {
-  MatchResult even;
-  even.wins = even.losses = 100;
-  EXPECT_NEAR(estimate_elo(even).value, 0, 1e-9);
-  EXPECT_NEAR(estimate_elo(even).high, 48, 1);
-  EXPECT_NEAR(estimate_elo(even).low, -48, 1);
-  MatchResult better;
-  better.wins = 150;
-  better.losses = 50;
-  EXPECT_NEAR(estimate_elo(better).value, 190.8, 0.1);
-  MatchResult all;
-  all.wins = 50;
-  EXPECT_TRUE(std::isinf(estimate_elo(all).value));
-  EXPECT_TRUE(std::isinf(estimate_elo(all).high));
-  EXPECT_NEAR(estimate_elo(all).low, 441, 10);
-  // Draws say more than wins and losses do.
-  MatchResult drawn;
-  drawn.draws = 200;
-  EXPECT_LT(estimate_elo(drawn).high, 10);
-  EXPECT_GT(estimate_elo(drawn).high, 0);
 }
 
 // Names.
