@@ -39,6 +39,8 @@ function(claimeven_compile_quickly target)
 endfunction()
 
 # Headers that are most of what there is to compile: claimeven_precompile(TARGET HEADERS...), or REUSE_FROM OTHER_TARGET.
+# Only headers from outside the project: GCC knows a header that says #pragma once by its time, and a precompiled header that
+# ccache kept from another clone has the times of that clone.
 function(claimeven_precompile target)
   if(ARGV1 STREQUAL REUSE_FROM)
     target_precompile_headers(${target} ${ARGN})
