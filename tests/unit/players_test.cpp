@@ -1,4 +1,5 @@
 #include <claimeven/match.h>
+#include <claimeven/notation.h>
 #include <claimeven/solver.h>
 #include <gtest/gtest.h>
 
