@@ -5,9 +5,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { layouts as layout } from "../../../build/wasm/layout.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const layout = JSON.parse(readFileSync(`${root}/build/wasm/layout.json`, "utf8"));
 const bytes = readFileSync(`${root}/build/wasm/claimeven.wasm`);
 const program = `${root}/build/release/claimeven`;
 const header = readFileSync(`${root}/bindings/c/include/claimeven.h`, "utf8");
@@ -21,7 +21,11 @@ async function instance() {
     view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
-  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get: clock } });
+  const silent = () => 0;
+  const { exports } = await WebAssembly.instantiate(module, {
+    wasi_snapshot_preview1: { clock_time_get: clock },
+    claimeven: { progress: silent, poll: silent },
+  });
   exports._initialize();
   const text = (at) => {
     const memory = new Uint8Array(exports.memory.buffer);
@@ -84,15 +88,15 @@ function agrees(side, size, positions) {
   assert.deepEqual(found, native(size, positions), size);
 }
 
-test("the module asks for the clock and nothing else", () => {
+test("the module asks for the clock and for those who listen, and for nothing else", () => {
   const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
-  assert.deepEqual(imports, ["wasi_snapshot_preview1.clock_time_get"]);
+  assert.deepEqual(imports.sort(), ["claimeven.poll", "claimeven.progress", "wasi_snapshot_preview1.clock_time_get"]);
 });
 
 test("the module gives every function of claimeven.h, but for files", () => {
   const declared = [...header.matchAll(/CLAIMEVEN_API [^;(]*?(claimeven_\w+)\(/g)].map(([, name]) => name);
   const given = WebAssembly.Module.exports(module).map(({ name }) => name);
-  const expected = declared.filter((name) => name !== "claimeven_book_open").concat("_initialize", "free", "malloc", "memory");
+  const expected = declared.filter((name) => name !== "claimeven_book_open").concat("_initialize", "free", "malloc", "memory", "poll_callback", "progress_callback");
   assert.ok(declared.length > 100);
   assert.deepEqual(given.sort(), expected.sort());
 });
