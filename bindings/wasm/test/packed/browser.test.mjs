@@ -1,7 +1,7 @@
 // The packed file in Chromium: on a plain page and on one that Vite built, under a strict policy.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { build } from "vite";
+import { build, createServer } from "vite";
 import { expected, fixture, project, serve, visit } from "./support.mjs";
 
 // Nothing from elsewhere, nothing inline, no eval; WebAssembly has to be allowed by name.
@@ -38,15 +38,25 @@ test("a page built by Vite without any configuration, under the same policy", as
   await check(`${folder}/dist`, { headers });
 });
 
+test("Vite's development server, without any configuration", async (t) => {
+  const server = await createServer({ root: bundledPage(), logLevel: "warn", server: { headers } });
+  t.after(() => server.close());
+  await server.listen();
+  assert.deepEqual(await visit(server.resolvedUrls.local[0]), { answers: expected, errors: [] });
+});
+
 test("a server that does not know what .wasm is", () => check(plainPage(), { headers, unknown: [".wasm"] }));
 
-test("a module that is not there is an error with a code", async () => {
-  const program = `
-    import init, { ClaimevenError } from "claimeven";
-    const failure = (error) => [error instanceof ClaimevenError, error.code];
-    globalThis.answers = init("nowhere.wasm").catch(failure);
-    `;
-  const { url } = await serve(plainPage(program), { headers });
-  const { answers } = await visit(url);
-  assert.deepEqual(answers, [true, "load"]);
-});
+// What is not there may well be answered with a page: so do servers of applications that have one page.
+for (const source of ["nowhere.wasm", "index.html"]) {
+  test(`${source} in place of the module is an error with a code`, async () => {
+    const program = `
+      import init, { ClaimevenError } from "claimeven";
+      const failure = (error) => [error instanceof ClaimevenError, error.code];
+      globalThis.answers = init("${source}").catch(failure);
+      `;
+    const { url } = await serve(plainPage(program), { headers });
+    const { answers } = await visit(url);
+    assert.deepEqual(answers, [true, "load"]);
+  });
+}
