@@ -7,7 +7,16 @@ import { argv, stdout } from "node:process";
 
 const dump = execFileSync(
   "clang-19",
-  ["--target=wasm32-wasi", "-x", "c", "-std=c11", "-fsyntax-only", "-Xclang", "-fdump-record-layouts-complete", argv[2]],
+  [
+    "--target=wasm32-wasi",
+    "-x",
+    "c",
+    "-std=c11",
+    "-fsyntax-only",
+    "-Xclang",
+    "-fdump-record-layouts-complete",
+    argv[2],
+  ],
   { encoding: "utf8" },
 );
 

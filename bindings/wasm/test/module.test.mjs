@@ -32,7 +32,8 @@ async function instance() {
     return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
   };
   const check = (status) => {
-    if (status !== 0) throw new Error(`${text(exports.claimeven_status_name(status))}: ${text(exports.claimeven_error_message())}`);
+    if (status !== 0)
+      throw new Error(`${text(exports.claimeven_status_name(status))}: ${text(exports.claimeven_error_message())}`);
   };
   const handle = exports.malloc(4);
   /** What a function puts into its last parameter, a handle. */
@@ -96,7 +97,9 @@ test("the module asks for the clock and for those who listen, and for nothing el
 test("the module gives every function of claimeven.h, but for files", () => {
   const declared = [...header.matchAll(/CLAIMEVEN_API [^;(]*?(claimeven_\w+)\(/g)].map(([, name]) => name);
   const given = WebAssembly.Module.exports(module).map(({ name }) => name);
-  const expected = declared.filter((name) => name !== "claimeven_book_open").concat("_initialize", "free", "malloc", "memory", "poll_callback", "progress_callback");
+  const expected = declared
+    .filter((name) => name !== "claimeven_book_open")
+    .concat("_initialize", "free", "malloc", "memory", "poll_callback", "progress_callback");
   assert.ok(declared.length > 100);
   assert.deepEqual(given.sort(), expected.sort());
 });
@@ -105,7 +108,11 @@ for (const set of ["begin-easy", "begin-medium", "begin-hard", "middle-easy", "m
   test(`scores and node counts of ${set} are those of the native program`, async () => {
     const count = set === "begin-hard" ? 3 : 25;
     const lines = readFileSync(`${root}/data/testsets/${set}.txt`, "utf8").split("\n").slice(0, count);
-    agrees(await instance(), "7x6", lines.map((line) => line.split(" ")[0]));
+    agrees(
+      await instance(),
+      "7x6",
+      lines.map((line) => line.split(" ")[0]),
+    );
   });
 }
 
@@ -130,7 +137,12 @@ function lastPositions(moves, width, height, stones) {
   const board = Array.from({ length: width }, () => []);
   const four = (x, y) => {
     const mine = board[x][y];
-    return [[1, 0], [0, 1], [1, 1], [1, -1]].some(([dx, dy]) => {
+    return [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ].some(([dx, dy]) => {
       let length = 1;
       for (const sign of [1, -1]) {
         for (let step = 1; board[x + sign * step * dx]?.[y + sign * step * dy] === mine; ++step) ++length;
