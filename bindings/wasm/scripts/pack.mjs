@@ -10,6 +10,7 @@ const source = `${root}bindings/wasm`;
 const wasm = `${root}build/wasm`;
 const npm = `${root}build/npm`;
 const target = `${npm}/package`;
+const version = readFileSync(`${root}VERSION`, "utf8").trim();
 
 function run(command, ...args) {
   const { status, error } = spawnSync(command, args, { stdio: "inherit" });
@@ -30,12 +31,13 @@ await build({
   format: "esm",
   target: "es2022",
   charset: "utf8",
+  keepNames: true,
+  define: { CLAIMEVEN_VERSION: JSON.stringify(version) },
   logLevel: "warning",
 });
 
 // The version is that of everything else; what only the work on the package needs is not for its users.
 const { name, devDependencies, ...others } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
-const version = readFileSync(`${root}VERSION`, "utf8").trim();
 writeFileSync(`${target}/package.json`, `${JSON.stringify({ name, version, ...others }, null, 2)}\n`);
 
 copyFileSync(`${wasm}/claimeven.wasm`, `${target}/dist/claimeven.wasm`);

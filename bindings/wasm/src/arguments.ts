@@ -39,9 +39,9 @@ export function list(what: string, value: unknown): readonly unknown[] {
 }
 
 /** An object of the package, and not of something that looks like it. */
-export function instanceOf<T>(what: string, type: abstract new (...args: never[]) => T, value: unknown): T {
-  if (!(value instanceof type)) throw refuse(what, `a ${type.name}`, value);
-  return value;
+export function instanceOf<T>(what: string, type: { readonly name: string; readonly prototype: T }, value: unknown): T {
+  if (!(value instanceof (type as never))) throw refuse(what, `a ${type.name}`, value);
+  return value as T;
 }
 
 /** Width and height of "7x6". */

@@ -8,6 +8,7 @@ import { Position } from "./position.js";
 /** The exact score of every position of some plies of one board size. Never changes. */
 export class Book {
   readonly #handle: Handle;
+  readonly #file: Uint8Array<ArrayBuffer>;
   /** "7x6" */
   readonly size: string;
   /** The numbers of stones whose positions it has. */
@@ -21,14 +22,18 @@ export class Book {
   readonly builder: string;
 
   private constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#file = bytes;
     this.#handle = new Handle("book", "claimeven_book_free", (owner) => loaded(owner, bytes));
     const owner = instance();
     const address = this.#handle.address(owner);
-    const facts = owner.struct<{ width: number; height: number; positions: number; bytes: number; plies: bigint; checksum: bigint }>(
-      "claimeven_book_facts",
-      "claimeven_book_get_facts",
-      address,
-    );
+    const facts = owner.struct<{
+      width: number;
+      height: number;
+      positions: number;
+      bytes: number;
+      plies: bigint;
+      checksum: bigint;
+    }>("claimeven_book_facts", "claimeven_book_get_facts", address);
     this.size = `${facts.width}x${facts.height}`;
     this.plies = [...facts.plies.toString(2)].reverse().flatMap((bit, ply) => (bit === "1" ? [ply] : []));
     this.positions = facts.positions;
@@ -48,7 +53,9 @@ export class Book {
       throw new ClaimevenError("argument", "The bytes of a book must be an ArrayBuffer or a view of one.");
     }
     const view = ArrayBuffer.isView(bytes) ? bytes : new Uint8Array(bytes);
-    return new Book(new Uint8Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer));
+    return new Book(
+      new Uint8Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer),
+    );
   }
 
   /** The score of a position of its plies; null for any other. */
@@ -60,6 +67,10 @@ export class Book {
     });
   }
 
+  /** @internal */
+  get file(): Uint8Array {
+    return this.#file;
+  }
   /** @internal */
   address(owner: Instance): number {
     return this.#handle.address(owner);

@@ -3,7 +3,7 @@
 import { Player } from "./player.js";
 import type { Position } from "./position.js";
 
-export const Difficulty = { EASY: "easy", MEDIUM: "medium", HARD: "hard", IMPOSSIBLE: "perfect" } as const;
+export const Difficulty = { EASY: "easy", MEDIUM: "medium", HARD: "hard", IMPOSSIBLE: "impossible" } as const;
 export type Difficulty = (typeof Difficulty)[keyof typeof Difficulty];
 
 /** Chooses moves, as strong as its difficulty. */

@@ -33,7 +33,8 @@ export function withContext<T, News>(
   const nodes = limit("nodeLimit", nodeLimit, 1);
   const time = limit("timeLimit", timeLimit, 1e6);
   if (signal !== undefined && typeof signal?.aborted !== "boolean") throw refuse("signal", "an AbortSignal", signal);
-  if (onProgress !== undefined && typeof onProgress !== "function") throw refuse("onProgress", "a function", onProgress);
+  if (onProgress !== undefined && typeof onProgress !== "function")
+    throw refuse("onProgress", "a function", onProgress);
   if (nodes === NO_LIMIT && time === NO_LIMIT && !signal && !onProgress) return use(0);
 
   let thrown: { error: unknown } | null = null;

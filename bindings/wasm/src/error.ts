@@ -32,7 +32,11 @@ export class ClaimevenError extends Error {
   /** The limit that came first, if the code is "unfinished". */
   readonly ending: Ending | null;
 
-  constructor(code: ErrorCode, sentence: string, more: { index?: number | null; ending?: Ending; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    more: { index?: number | null; ending?: Ending; cause?: unknown } = {},
+  ) {
     super(sentence, "cause" in more ? { cause: more.cause } : undefined);
     this.code = code;
     this.index = more.index ?? null;

@@ -7,6 +7,8 @@ import { reviewed } from "./review.js";
 import { analysisNewsAt, analysisOf, progressAt, unfinished } from "./solver.js";
 import type { Analysis, Context, FillResult, Limits, Review, ReviewProgress, Variation } from "./types.js";
 
+type RawFillResult = Omit<FillResult, "score" | "column"> & { readonly isExact: boolean; readonly column: number };
+
 /** Finds the difference of fours at the end of a fill game, late in the game; earlier it is "too-hard". */
 export class FillSolver {
   readonly #handle: Handle;
@@ -50,7 +52,7 @@ export class FillSolver {
       game,
       limits,
       (owner, ...args) => {
-        const { isExact, column, bounds, ...rest } = owner.struct<FillResult & { isExact: boolean; column: number }>(
+        const { isExact, column, bounds, ...rest } = owner.struct<RawFillResult>(
           "claimeven_fill_result",
           "claimeven_fill_solve",
           ...args,

@@ -39,7 +39,9 @@ export class Game {
       const size = boardSize(owner, made.size);
       const kind = gameKind(owner, made.kind);
       const address = owner.number("claimeven_game_from_moves", owner.put(text("The moves", moves)), kind, ...size);
-      const columns = borrowed(owner, FREE, address, () => owner.list<number>("int32_t", "claimeven_game_moves", address));
+      const columns = borrowed(owner, FREE, address, () =>
+        owner.list<number>("int32_t", "claimeven_game_moves", address),
+      );
       for (const column of columns) made.play(column);
     });
     return made;
@@ -81,7 +83,9 @@ export class Game {
     return this.#start.size;
   }
   get toMove(): Side {
-    return this.#ask((owner, address) => owner.name("claimeven_side", owner.number("claimeven_game_to_move", address))) as Side;
+    return this.#ask((owner, address) =>
+      owner.name("claimeven_side", owner.number("claimeven_game_to_move", address)),
+    ) as Side;
   }
   /** The columns that can be played, from 0; none when the game is over. */
   get legalColumns(): number[] {

@@ -22,7 +22,9 @@ export const version: string = CLAIMEVEN_VERSION;
 /** The board sizes that there are, narrowest first. */
 export function sizes(): string[] {
   const owner = instance();
-  return Array.from({ length: owner.ask("claimeven_size_count") }, (_, i) => owner.pair("claimeven_size_at", i).join("x"));
+  return Array.from({ length: owner.ask("claimeven_size_count") }, (_, i) =>
+    owner.pair("claimeven_size_at", i).join("x"),
+  );
 }
 
 /** Columns, which count from 0, as moves are written, where they count from 1: "4453". */

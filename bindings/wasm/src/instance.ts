@@ -216,7 +216,7 @@ export class Instance {
         const size = sizeOf(type);
         result[camelCase(field)] = Array.from({ length }, (_, i) => this.#value(type, place + i * size));
       } else if (field === "nanoseconds") {
-        result["timeMs"] = (this.#value(type, place) as number) / 1e6;
+        result.timeMs = (this.#value(type, place) as number) / 1e6;
       } else if (BIG.has(field)) {
         result[field] = this.#view().getBigUint64(place, true);
       } else if (field.startsWith("is_")) {

@@ -3,7 +3,16 @@ import { withContext } from "./context.js";
 import type { Game } from "./game.js";
 import type { Instance } from "./instance.js";
 import { borrowed } from "./module.js";
-import type { Context, MoveClass, Outcome, Review, ReviewedMove, ReviewProgress, SideReview, TurningPoint } from "./types.js";
+import type {
+  Context,
+  MoveClass,
+  Outcome,
+  Review,
+  ReviewedMove,
+  ReviewProgress,
+  SideReview,
+  TurningPoint,
+} from "./types.js";
 
 type RawMove = Omit<ReviewedMove, "lost"> & { readonly lost: number };
 type RawSide = Omit<SideReview, "classes" | "bestShare" | "keptShare"> & {
@@ -39,13 +48,15 @@ function read(owner: Instance, review: number): Review {
   const moves = Array.from({ length: summary.moves }, (_, i) =>
     moveOf(owner.struct<RawMove>("claimeven_reviewed_move", "claimeven_review_move", review, i)),
   );
-  const turningPoints = Array.from({ length: summary.turningPoints }, (_, i): TurningPoint =>
-    owner.frame(() => {
-      const at = owner.reserve(12);
-      owner.call("claimeven_review_turning_point", review, i, at, at + 4, at + 8);
-      const outcome = (place: number) => owner.name("claimeven_outcome", owner.at(place)) as Outcome;
-      return { ply: owner.at(at), before: outcome(at + 4), after: outcome(at + 8) };
-    }),
+  const turningPoints = Array.from(
+    { length: summary.turningPoints },
+    (_, i): TurningPoint =>
+      owner.frame(() => {
+        const at = owner.reserve(12);
+        owner.call("claimeven_review_turning_point", review, i, at, at + 4, at + 8);
+        const outcome = (place: number) => owner.name("claimeven_outcome", owner.at(place)) as Outcome;
+        return { ply: owner.at(at), before: outcome(at + 4), after: outcome(at + 8) };
+      }),
   );
   const [x, o] = summary.sides;
   return { ...summary, moves, turningPoints, sides: { x: sideOf(owner, x), o: sideOf(owner, o) } };

@@ -109,7 +109,12 @@ export class Solver {
   }
 
   /** @internal That of one column, for solvers that share the work: a claimeven_analysis as bytes. */
-  analyzeColumn(position: Position, column: number, known: Uint8Array, context: Context<Uint8Array>): Uint8Array<ArrayBuffer> {
+  analyzeColumn(
+    position: Position,
+    column: number,
+    known: Uint8Array,
+    context: Context<Uint8Array>,
+  ): Uint8Array<ArrayBuffer> {
     const size = sizeOf("claimeven_analysis");
     return this.#ask(
       position,
@@ -260,7 +265,10 @@ export const sharedAnalysis = {
   },
 };
 
-function inPosition(position: Position, fill: (owner: Instance, about: number, at: number) => void): Uint8Array<ArrayBuffer> {
+function inPosition(
+  position: Position,
+  fill: (owner: Instance, about: number, at: number) => void,
+): Uint8Array<ArrayBuffer> {
   const owner = instance();
   const size = sizeOf("claimeven_analysis");
   return owner.frame(() => {

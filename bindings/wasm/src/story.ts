@@ -1,9 +1,10 @@
 // Why scores are what they are: everything that a claimeven_story has, as plain objects.
+
+import { ClaimevenError } from "./error.js";
 import type { Instance } from "./instance.js";
 import { sizeOf } from "./instance.js";
 import { borrowed } from "./module.js";
 import type { Ending, MarkedSquares, MoveStory, Statistics, Story, StoryStep, Threat, Verdict } from "./types.js";
-import { ClaimevenError } from "./error.js";
 
 interface RawSummary {
   readonly sentence: string;
@@ -28,7 +29,13 @@ export function storyOf(owner: Instance, call: string, ...args: number[]): Story
   });
 }
 
-export function moveStoryOf(owner: Instance, solver: number, position: number, column: number, context: number): MoveStory {
+export function moveStoryOf(
+  owner: Instance,
+  solver: number,
+  position: number,
+  column: number,
+  context: number,
+): MoveStory {
   return owner.frame(() => {
     const move = owner.reserve(sizeOf("claimeven_move_story"));
     const story = owner.reserve(4);
@@ -57,7 +64,8 @@ function checkEnding(owner: Instance, ending: number, call: () => void): void {
 
 function read(owner: Instance, story: number): Story {
   const summary = owner.struct<RawSummary>("claimeven_story_summary", "claimeven_story_get_summary", story);
-  const { stepCount, threatCount, threatWhenDecidedCount, moves, score, sentence, decidingStep, decidedAfter } = summary;
+  const { stepCount, threatCount, threatWhenDecidedCount, moves, score, sentence, decidingStep, decidedAfter } =
+    summary;
   const all = <T>(count: number, type: string, call: string, ...args: number[]) =>
     Array.from({ length: count }, (_, i) => owner.struct<T>(type, call, ...args, i));
   const steps = all<RawStep>(stepCount, "claimeven_step", "claimeven_story_step", story).map(
