@@ -24,7 +24,7 @@ help: ## Show this list
 	@echo 'Claimeven: make TARGET'
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14 | sed 's/^/  /'
 
-setup: ## Install what building, testing and checking need (Debian packages)
+setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
 setup-run setup-wasm setup-npm:
