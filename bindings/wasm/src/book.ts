@@ -1,4 +1,5 @@
 import { instanceOf } from "./arguments.js";
+import { dispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import type { Instance } from "./instance.js";
 import { bytesOf, type Source } from "./load.js";
@@ -80,7 +81,7 @@ export class Book {
   free(): void {
     this.#handle.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

@@ -1,5 +1,6 @@
 // What users of the package connect-four-ai-wasm know: with Position.fromMoves, Solver.solve and
 // Solver.getAllMoveScores, programs written for it run with another import.
+import { dispose } from "./dispose.js";
 import { Player } from "./player.js";
 import type { Position } from "./position.js";
 
@@ -23,7 +24,7 @@ export class AIPlayer {
   free(): void {
     this.#player.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

@@ -1,5 +1,6 @@
 import { instanceOf, wide } from "./arguments.js";
 import { type SolveProgress, withContext } from "./context.js";
+import { dispose } from "./dispose.js";
 import { Game } from "./game.js";
 import type { Instance } from "./instance.js";
 import { Handle } from "./module.js";
@@ -94,7 +95,7 @@ export class FillSolver {
   free(): void {
     this.#handle.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

@@ -1,4 +1,5 @@
 import { boardSize, gameKind, instanceOf, integer, text } from "./arguments.js";
+import { dispose } from "./dispose.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, Handle, instance } from "./module.js";
 import { Position } from "./position.js";
@@ -158,7 +159,7 @@ export class Game {
   free(): void {
     this.#handle.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { integer, list } from "./arguments.js";
 import { instance } from "./module.js";
 
@@ -7,7 +8,7 @@ export type { SolveProgress } from "./context.js";
 export { ClaimevenError, type ErrorCode } from "./error.js";
 export { FillSolver } from "./fill.js";
 export { Game, type GameOptions } from "./game.js";
-export { init as default, init, type Source } from "./load.js";
+export { init as default, init, type ModuleSource, type Source } from "./load.js";
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";
 export { Position } from "./position.js";

@@ -4,6 +4,7 @@ import { useModule } from "./module.js";
 
 /** Where bytes come from: an address (in Node a path, too), an answer of `fetch`, or the bytes themselves. */
 export type Source = URL | string | Response | Promise<Response> | BufferSource;
+export type ModuleSource = Source | WebAssembly.Module;
 
 let loading: Promise<void> | null = null;
 
@@ -11,7 +12,7 @@ let loading: Promise<void> | null = null;
  * Loads the module: once, and before anything else. Without an argument it is the file beside this one, which
  * bundlers find, too; whoever serves it from elsewhere passes its address, its bytes, or a compiled module.
  */
-export function init(source?: Source | WebAssembly.Module): Promise<void> {
+export function init(source?: ModuleSource): Promise<void> {
   loading ??= compile(source ?? new URL("./claimeven.wasm", import.meta.url)).then(useModule);
   const attempt = loading;
   attempt.catch(() => {
@@ -20,7 +21,7 @@ export function init(source?: Source | WebAssembly.Module): Promise<void> {
   return attempt;
 }
 
-async function compile(source: Source | WebAssembly.Module): Promise<WebAssembly.Module> {
+async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   try {
     const found = await open(source);

@@ -1,5 +1,6 @@
 import { gameKind, instanceOf, text, wide } from "./arguments.js";
 import { withContext } from "./context.js";
+import { dispose } from "./dispose.js";
 import { Game } from "./game.js";
 import { Handle, instance } from "./module.js";
 import { Position } from "./position.js";
@@ -55,7 +56,7 @@ export class Player {
   free(): void {
     this.#handle.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

@@ -2,6 +2,7 @@ import { instanceOf, integer, list, refuse, text, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { AnalysisCall, BatchCall, type Call, SingleCall, type Task } from "./call.js";
 import type { SolveProgress } from "./context.js";
+import { asyncDispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import { Game } from "./game.js";
 import { theModule } from "./module.js";
@@ -157,7 +158,7 @@ export class SolverPool {
     this.#calls = [];
     await Promise.all(this.#seats.splice(0).map(({ port }) => port.end()));
   }
-  async [Symbol.asyncDispose](): Promise<void> {
+  async [asyncDispose](): Promise<void> {
     await this.close();
   }
 

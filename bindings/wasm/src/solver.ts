@@ -1,6 +1,7 @@
 import { instanceOf, integer, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { type SolveProgress, withContext } from "./context.js";
+import { dispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import { Game } from "./game.js";
 import { type Instance, sizeOf } from "./instance.js";
@@ -170,7 +171,7 @@ export class Solver {
   free(): void {
     this.#handle.free();
   }
-  [Symbol.dispose](): void {
+  [dispose](): void {
     this.free();
   }
 }

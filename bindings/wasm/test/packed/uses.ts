@@ -258,8 +258,8 @@ export function playing(game: Game, position: Position, book: Book) {
 
 export async function pooling(position: Position, game: Game, book: Book, signal: AbortSignal) {
   const pool = new SolverPool();
-  new SolverPool({ workers: 2, tableBytes: 2 ** 24, book, module: "/claimeven.wasm", bookSource: "/book.c4b" });
-  new SolverPool({ book: "default", workerUrl: new URL("https://example.org/worker.js") });
+  new SolverPool({ workers: 2, tableBytes: 2 ** 24, book, worker: new URL("https://example.org/worker.js") });
+  new SolverPool({ book: Book.load("/book.c4b"), worker: () => new Worker("/worker.js", { type: "module" }) });
   new SolverPool({ book: null });
   // @ts-expect-error: how many, not which
   new SolverPool({ workers: "2" });
