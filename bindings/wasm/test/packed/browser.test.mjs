@@ -1,8 +1,9 @@
 // The packed file in Chromium: on a plain page and on one that Vite built, under a strict policy.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { build, createServer } from "vite";
-import { expected, fixture, project, serve, visit } from "./support.mjs";
+import { expected, fixture, project, root, serve, shown, visit } from "./support.mjs";
 
 // Nothing from elsewhere, nothing inline, no eval; WebAssembly has to be allowed by name.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
@@ -46,6 +47,22 @@ test("Vite's development server, without any configuration", async (t) => {
 });
 
 test("a server that does not know what .wasm is", () => check(plainPage(), { headers, unknown: [".wasm"] }));
+
+test("the page in README.md shows what it says", async () => {
+  const readme = readFileSync(`${root}README.md`, "utf8");
+  const [, page] = /^```html\n(.*?)^```/ms.exec(readme);
+  const [, says] = /It says: "(.*?)"/s.exec(readme);
+  const { url } = await serve(project({ "index.html": page }));
+  assert.equal(await shown(url, "output"), says.replace(/\s+/g, " "));
+});
+
+test("the example page shows every column's value", async () => {
+  const { url } = await serve(
+    project({ "index.html": readFileSync(`${root}bindings/wasm/example/index.html`, "utf8") }),
+  );
+  assert.equal(await shown(url, "#sentence", /wins/), "x to move wins in 2 moves (move 7 of the game).");
+  assert.equal(await shown(url, "#values", /-3$/), "-4-3+18+2+2+18-3");
+});
 
 // What is not there may well be answered with a page: so do servers of applications that have one page.
 for (const source of ["nowhere.wasm", "index.html"]) {

@@ -1,19 +1,20 @@
 // The packed file in Node.js: what is in it, and that the examples print what they say.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { expected, fixture, project, root, tarball, temporary, version } from "./support.mjs";
 
+const cwd = project({ "answers.js": fixture("answers.js") });
+
 /** What a program prints in a project that has the package. It has to end by itself. */
-function printed(program, files = {}) {
-  const cwd = project({ "main.js": program, ...files });
+function printed(program) {
+  writeFileSync(join(cwd, "main.js"), program);
   return execFileSync("node", ["main.js"], { cwd, encoding: "utf8", timeout: 60_000 });
 }
 
 test("the package has its files and no others, and needs no other package", () => {
-  const cwd = project({});
   assert.deepEqual(
     readdirSync(join(cwd, "node_modules")).filter((name) => !name.startsWith(".")),
     ["claimeven"],
@@ -41,16 +42,21 @@ test("packed again, the file has the same bytes", () => {
 });
 
 // An example says what it prints, a line a comment: `console.log(score); // prints: -1`.
-const readme = readFileSync(`${root}bindings/wasm/README.md`, "utf8");
-const examples = [...readme.matchAll(/^```js\n(.*?)^```/gms)].map(([, code]) => code);
-examples.forEach((code, index) => {
-  test(`example ${index + 1} of README.md prints what it says`, () => {
-    const lines = [...code.matchAll(/\/\/ prints: (.*)$/gm)].map(([, line]) => line);
-    assert.deepEqual(printed(code).trimEnd().split("\n"), lines);
+for (const [file, least] of [
+  ["bindings/wasm/README.md", 2],
+  ["docs/javascript.md", 10],
+  ["README.md", 1],
+]) {
+  const page = readFileSync(`${root}${file}`, "utf8");
+  const examples = [...page.matchAll(/^```js\n(.*?)^```/gms)].map(([, code]) => code);
+  test(`${file} has examples`, () => assert.ok(examples.length >= least));
+  examples.forEach((code, index) => {
+    test(`example ${index + 1} of ${file} prints what it says`, () => {
+      const lines = [...code.matchAll(/\/\/ prints: (.*)$/gm)].map(([, line]) => line);
+      assert.deepEqual(printed(code).trimEnd().split("\n"), lines);
+    });
   });
-});
-
-test("README.md has an example", () => assert.notEqual(examples.length, 0));
+}
 
 test("what users of connect-four-ai-wasm call has the same names", () => {
   const program = `
@@ -72,5 +78,5 @@ test("a solver, a book and a pool of workers answer, and the program ends", () =
     import { answers } from "./answers.js";
     console.log(JSON.stringify(await answers()));
     `;
-  assert.deepEqual(JSON.parse(printed(program, { "answers.js": fixture("answers.js") })), expected);
+  assert.deepEqual(JSON.parse(printed(program)), expected);
 });

@@ -74,13 +74,27 @@ export async function serve(folder, { headers = {}, unknown = [] } = {}) {
 let browser;
 after(async () => (await browser)?.close());
 
-/** Opens a page: what it leaves in globalThis.answers, and every error that the browser tells of, workers' too. */
-export async function visit(url) {
+/** A new page of the one browser. */
+async function newPage() {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--disable-gpu", "--disable-quic"],
   });
-  const page = await (await browser).newPage();
+  return (await browser).newPage();
+}
+
+/** What an element of a page says, once it says something like this. */
+export async function shown(url, element, like = /./) {
+  const page = await newPage();
+  await page.goto(url);
+  const text = await page.locator(element).filter({ hasText: like }).textContent();
+  await page.close();
+  return text;
+}
+
+/** Opens a page: what it leaves in globalThis.answers, and every error that the browser tells of, workers' too. */
+export async function visit(url) {
+  const page = await newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
