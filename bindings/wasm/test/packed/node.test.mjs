@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { build } from "rolldown";
 import { expected, fixture, project, root, tarball, temporary, version } from "./support.mjs";
 
 const cwd = project({ "answers.js": fixture("answers.js") });
@@ -39,6 +40,16 @@ test("packed again, the file has the same bytes", () => {
   const folder = temporary();
   execFileSync("npm", ["pack", `${root}build/npm/package`, "--silent", "--pack-destination", folder]);
   assert.ok(readFileSync(tarball).equals(readFileSync(join(folder, `claimeven-${version}.tgz`))));
+});
+
+test("bundlers leave out what a program does not use", async () => {
+  const input = join(cwd, "part.js");
+  writeFileSync(input, 'import { init, Position } from "claimeven";\nawait init();\nconsole.log(Position.empty());\n');
+  const { output } = await build({ input, write: false, logLevel: "silent" });
+  const kept = ["Position", "Solver", "FillSolver", "SolverPool", "Player"].filter((name) =>
+    output[0].code.includes(`${name} = class`),
+  );
+  assert.deepEqual(kept, ["Position"]);
 });
 
 // An example says what it prints, a line a comment: `console.log(score); // prints: -1`.

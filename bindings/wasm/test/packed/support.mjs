@@ -51,8 +51,8 @@ const types = {
   ".wasm": "application/wasm",
 };
 
-/** Serves a folder as plain static hosts do, and notes which paths were asked for. */
-export async function serve(folder, { headers = {}, unknown = [] } = {}) {
+/** Serves a folder as plain static hosts do, with pages beside it, { name: text }; notes which paths were asked for. */
+export async function serve(folder, { headers = {}, unknown = [], extra = {} } = {}) {
   const asked = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -60,7 +60,7 @@ export async function serve(folder, { headers = {}, unknown = [] } = {}) {
     const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const type = unknown.includes(extname(path)) ? undefined : types[extname(path)];
     try {
-      const body = await readFile(join(folder, path));
+      const body = extra[path.slice(1)] ?? (await readFile(join(folder, path)));
       response.writeHead(200, { "content-type": type ?? "application/octet-stream", ...headers }).end(body);
     } catch {
       response.writeHead(404).end();
@@ -74,14 +74,15 @@ export async function serve(folder, { headers = {}, unknown = [] } = {}) {
 let browser;
 after(async () => (await browser)?.close());
 
-/** A new page of the one browser. */
-async function newPage() {
+/** A visitor of the one browser, whose cache is empty. */
+export async function newContext() {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--disable-gpu", "--disable-quic"],
   });
-  return (await browser).newPage();
+  return (await browser).newContext();
 }
+const newPage = async () => (await newContext()).newPage();
 
 /** What an element of a page says, once it says something like this. */
 export async function shown(url, element, like = /./) {
