@@ -58,7 +58,8 @@ function nodePort(
   source: URL | string | undefined,
   listener: PortListener,
 ): Port {
-  const file = "worker.js";
+  // Not written out: bundlers for browsers would take another copy of the file along.
+  const file = ["worker", "js"].join(".");
   const worker = new threads.Worker(source ?? new URL(file, import.meta.url));
   let isOpen = true;
   const died = (reason: string) => {
