@@ -58,9 +58,9 @@ function nodePort(
   source: URL | string | undefined,
   listener: PortListener,
 ): Port {
-  // Not written out: bundlers for browsers would take another copy of the file along.
-  const file = ["worker", "js"].join(".");
-  const worker = new threads.Worker(source ?? new URL(file, import.meta.url));
+  // Two lines, not one: bundlers for browsers would take another copy of the file along.
+  const here = import.meta.url;
+  const worker = new threads.Worker(source ?? new URL("worker.js", here));
   let isOpen = true;
   const died = (reason: string) => {
     if (isOpen) listener.died(reason);
