@@ -49,7 +49,7 @@ export class Book {
   }
 
   /** A book that is in memory. A damaged one is refused. */
-  static fromBytes(bytes: BufferSource): Book {
+  static fromBytes(bytes: ArrayBuffer | ArrayBufferView): Book {
     if (!(bytes instanceof ArrayBuffer) && !ArrayBuffer.isView(bytes)) {
       throw new ClaimevenError("argument", "The bytes of a book must be an ArrayBuffer or a view of one.");
     }

@@ -89,6 +89,11 @@ export abstract class Call<T> {
     else this.fail(new ClaimevenError("crash", `${MOST_ATTEMPTS} workers died of this question; the last: ${reason}.`));
     this.settleIfOver();
   }
+  /** It is to be asked again, through no fault of its own. */
+  putBack(task: Task): void {
+    this.running.delete(task);
+    this.#again.push(task);
+  }
   fail(error: unknown): void {
     this.#isSettled = true;
     this.#reject(error);

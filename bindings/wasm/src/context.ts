@@ -20,7 +20,7 @@ function limit(what: string, value: unknown, scale: number): bigint {
 }
 
 /**
- * Calls `use` with a claimeven_context for the limits, 0 if there are none. `newsAt` reads a claimeven_progress for
+ * @internal Calls `use` with a claimeven_context for the limits, 0 if there are none. `newsAt` reads a claimeven_progress for
  * `onProgress`; what that throws ends the call, and comes out of it.
  */
 export function withContext<T, News>(

@@ -3,8 +3,9 @@ import { ClaimevenError } from "./error.js";
 import { useModule } from "./module.js";
 
 /** Where bytes come from: an address (in Node a path, too), an answer of `fetch`, or the bytes themselves. */
-export type Source = URL | string | Response | Promise<Response> | BufferSource;
-export type ModuleSource = Source | WebAssembly.Module;
+export type Source = URL | string | Response | Promise<Response> | ArrayBuffer | ArrayBufferView;
+/** The same, or a compiled WebAssembly.Module, whose type programs for Node alone do not have. */
+export type ModuleSource = Source | object;
 
 let loading: Promise<void> | null = null;
 
@@ -24,17 +25,25 @@ export function init(source?: ModuleSource): Promise<void> {
 async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   try {
-    const found = await open(source);
+    const found = await open(source as Source);
     if (!(found instanceof Response)) return await WebAssembly.compile(found);
-    const isWasm = found.headers.get("content-type")?.startsWith("application/wasm");
-    return isWasm ? await WebAssembly.compileStreaming(found) : await WebAssembly.compile(await found.arrayBuffer());
+    const type = found.headers.get("content-type") ?? "";
+    if (type.startsWith("application/wasm")) return await WebAssembly.compileStreaming(found);
+    // Servers of applications answer any address with their page.
+    if (type.startsWith("text/html")) {
+      throw new ClaimevenError(
+        "load",
+        `There is a page at ${found.url}, not the module. Vite 7 and older need optimizeDeps: { exclude: ["claimeven"] }.`,
+      );
+    }
+    return await WebAssembly.compile(await found.arrayBuffer());
   } catch (cause) {
     if (cause instanceof ClaimevenError) throw cause;
     throw new ClaimevenError("load", `The module can't be loaded: ${reasonOf(cause)}.`, { cause });
   }
 }
 
-/** All bytes of a source. */
+/** @internal All bytes of a source. */
 export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   const found = await open(source);
   if (found instanceof Response) return new Uint8Array(await found.arrayBuffer());
@@ -43,9 +52,10 @@ export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> 
     : new Uint8Array(found);
 }
 
-async function open(source: Source): Promise<Response | BufferSource> {
+async function open(source: Source): Promise<Response | ArrayBuffer | ArrayBufferView<ArrayBuffer>> {
   const what = await source;
-  if (what instanceof ArrayBuffer || ArrayBuffer.isView(what)) return what;
+  if (what instanceof ArrayBuffer) return what;
+  if (ArrayBuffer.isView(what)) return what as ArrayBufferView<ArrayBuffer>;
   if (what instanceof Response) return answered(what, what.url || "the answer");
   if (!(what instanceof URL) && typeof what !== "string") {
     throw new ClaimevenError("argument", "Bytes come from a URL, a string, a Response or a buffer.");
@@ -70,7 +80,7 @@ function reasonOf(cause: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
 }
 
-/** A module of Node; asked for like this, bundlers for browsers do not look for it. */
+/** @internal A module of Node; asked for like this, bundlers for browsers do not look for it. */
 export function nodeModule<T>(name: string): T | null {
   const { process } = globalThis as { process?: { getBuiltinModule?(name: string): unknown } };
   return (process?.getBuiltinModule?.(name) as T | undefined) ?? null;

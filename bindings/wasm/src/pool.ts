@@ -8,7 +8,7 @@ import { Game } from "./game.js";
 import { theModule } from "./module.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
 import { Position } from "./position.js";
-import { errorOf, type FromWorker, gameData, positionData, type Question } from "./protocol.js";
+import { errorOf, type FromWorker, gameData, positionData, positionOf, type Question } from "./protocol.js";
 import { unfinished } from "./solver.js";
 import type {
   Analysis,
@@ -49,6 +49,8 @@ const MOST_WORKERS = 7;
 interface Seat {
   port: Port;
   task: Task | null;
+  /** Whether nobody waits for its answer: the question was put back. */
+  isAbandoned: boolean;
   /** Of the question, to tell its answer from those of questions before it. */
   id: number;
   /** The number of the question that is to stop. */
@@ -239,16 +241,17 @@ export class SolverPool {
 
   /** Another worker takes the seat; the question goes back to its call. */
   #lose(seat: Seat, reason: string): void {
-    const { task } = seat;
+    const { task, isAbandoned } = seat;
     seat.task = null;
+    seat.isAbandoned = false;
     seat.port = this.#open(seat);
-    task?.call.lost(task, reason);
+    if (!isAbandoned) task?.call.lost(task, reason);
     this.#assign();
   }
 
   #newSeat(): Seat {
     const stopped = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    const seat = { task: null, id: 0, stopped } as Partial<Seat> as Seat;
+    const seat = { task: null, isAbandoned: false, id: 0, stopped } as Partial<Seat> as Seat;
     seat.port = this.#open(seat);
     return seat;
   }
@@ -271,14 +274,16 @@ export class SolverPool {
   #receive(seat: Seat, message: FromWorker): void {
     this.#failures = 0;
     if (message.kind === "ready" || message.id !== seat.id || !seat.task) return;
-    const { task } = seat;
+    const { task, isAbandoned } = seat;
     if (message.kind === "news") {
-      task.call.told(task, message.news);
+      if (!isAbandoned) task.call.told(task, message.news);
       return;
     }
     seat.task = null;
+    seat.isAbandoned = false;
     seat.port.hold(false);
-    if (message.kind === "answer") task.call.answered(task, message.answer);
+    if (isAbandoned) this.#assign();
+    else if (message.kind === "answer") task.call.answered(task, message.answer);
     // The worker has started its module anew by now.
     else if (message.failure.code === "crash") task.call.lost(task, message.failure.sentence);
     else task.call.fail(errorOf(message.failure));
@@ -294,9 +299,23 @@ export class SolverPool {
     if (book === null) throw new ClaimevenError("argument", "This pool was made without a book.");
     const loaded = instanceOf("The book", Book, await book);
     this.#bookBytes = loaded.file;
-    for (const { port } of this.#seats) port.send({ kind: "book", bytes: this.#bookBytes });
+    for (const seat of this.#seats) {
+      seat.port.send({ kind: "book", bytes: this.#bookBytes });
+      if (seat.task && !seat.isAbandoned && isBookish(seat.task.question, loaded)) {
+        // It is found sooner with the book.
+        seat.isAbandoned = true;
+        seat.task.call.putBack(seat.task);
+        this.#interrupt(seat);
+      }
+    }
     return loaded;
   }
+}
+
+/** Whether the book has positions that a search from here comes upon. */
+function isBookish({ position, game }: Question, { size, plies }: Book): boolean {
+  const start = position ?? game?.start;
+  return start?.size === size && positionOf(start).stones <= Math.max(...plies);
 }
 
 function subject(about: Position | Game): Pick<Question, "position" | "game"> {

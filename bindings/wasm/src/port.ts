@@ -3,8 +3,18 @@ import { nodeModule } from "./load.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
 
 /** An address of the worker's file, or a function that starts one. */
-export type WorkerSource = URL | string | (() => Worker);
+export type WorkerSource = URL | string | (() => WorkerLike);
 
+/** What the pool needs of a `Worker`, whose type programs for Node alone do not have. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  onmessage: ((event: never) => unknown) | null;
+  onmessageerror: ((event: never) => unknown) | null;
+  onerror: ((event: never) => unknown) | null;
+}
+
+/** @internal */
 export interface Port {
   send(message: ToWorker): void;
   /** Ends it at once, whatever it does. */
@@ -13,12 +23,14 @@ export interface Port {
   hold(isHeld: boolean): void;
 }
 
+/** @internal */
 export interface PortListener {
   message(message: FromWorker): void;
   /** It ended by itself, and why. */
   died(reason: string): void;
 }
 
+/** @internal */
 export function openPort(source: WorkerSource | undefined, listener: PortListener): Port {
   const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
   if (threads && typeof source !== "function") return nodePort(threads, source, listener);
@@ -31,7 +43,7 @@ export function openPort(source: WorkerSource | undefined, listener: PortListene
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (isOpen) listener.message(data);
   };
-  worker.onerror = (event) => {
+  worker.onerror = (event: ErrorEvent) => {
     event.preventDefault?.();
     died(event.message || "its file can't be loaded");
   };
@@ -46,7 +58,7 @@ export function openPort(source: WorkerSource | undefined, listener: PortListene
   };
 }
 
-function startWorker(source: WorkerSource | undefined): Worker {
+function startWorker(source: WorkerSource | undefined): WorkerLike {
   if (typeof source === "function") return source();
   if (source !== undefined) return new Worker(source, { type: "module" });
   // Written like this, bundlers see that there is a worker, and bundle it.
@@ -81,13 +93,13 @@ function nodePort(
   };
 }
 
-/** Whether workers can read memory that this side writes: in Node, and in pages that are cross-origin isolated. */
+/** @internal Whether workers can read memory that this side writes: in Node, and in pages that are cross-origin isolated. */
 export function canShareMemory(): boolean {
   const { crossOriginIsolated } = globalThis as { crossOriginIsolated?: boolean };
   return typeof SharedArrayBuffer !== "undefined" && crossOriginIsolated !== false;
 }
 
-/** How many workers can be at work at a time. */
+/** @internal How many workers can be at work at a time. */
 export function cores(): number {
   const system = nodeModule<typeof import("node:os")>("node:os");
   return system?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 2;

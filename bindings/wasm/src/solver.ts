@@ -176,7 +176,7 @@ export class Solver {
   }
 }
 
-/** Calls `use` with the claimeven_solver_options for these. */
+/** @internal Calls `use` with the claimeven_solver_options for these. */
 export function withSolverOptions<T>(owner: Instance, options: SolverOptions, use: (at: number) => T): T {
   const { tableBytes, book = null } = options;
   return owner.frame(() => {
@@ -196,6 +196,7 @@ export function withSolverOptions<T>(owner: Instance, options: SolverOptions, us
 const WITHOUT_BOOK = 1;
 const GIVEN_BOOK = 2;
 
+/** @internal */
 export function unfinished(ending: Ending): ClaimevenError {
   const limit = { complete: "", nodes: "its limit of nodes", time: "its time limit", stopped: "a stop" }[ending];
   return new ClaimevenError("unfinished", `The call ended before it had an answer: ${limit} came first.`, { ending });
@@ -212,7 +213,7 @@ function solveResult({ isExact, bounds, ending, statistics }: RawResult): SolveR
   return { score: isExact ? bounds.lower : null, bounds, ending, statistics };
 }
 
-/** What solve and the like say on their way. */
+/** @internal What solve and the like say on their way. */
 export function progressAt(owner: Instance, at: number): SolveProgress {
   const { bounds, statistics } = owner.read<SolveProgress>("claimeven_progress", at);
   return { bounds, statistics };
@@ -224,18 +225,19 @@ interface RawAnalysis extends Omit<Analysis, "scores" | "columns"> {
   readonly playable: readonly number[];
 }
 
+/** @internal */
 export function analysisOf({ columns, width, playable, ...rest }: RawAnalysis): Analysis {
   const known = columns.slice(0, width).map((bounds, column) => (playable.includes(column) ? bounds : null));
   const scores = known.map((bounds) => (bounds && bounds.lower === bounds.upper ? bounds.lower : null));
   return { columns: known, scores, ...rest };
 }
 
-/** What an analysis says on its way. */
+/** @internal What an analysis says on its way. */
 export function analysisNewsAt(owner: Instance, at: number): Analysis {
   return analysisOf(owner.read<RawAnalysis>("claimeven_analysis", owner.field("claimeven_progress", "analysis", at)));
 }
 
-/** An analysis that several solvers share, as bytes: what is known before any search, what is left, and the whole. */
+/** @internal An analysis that several solvers share, as bytes: what is known before any search, what is left, and the whole. */
 export const sharedAnalysis = {
   begin(position: Position): Uint8Array<ArrayBuffer> {
     return inPosition(position, (owner, about, at) => owner.call("claimeven_begin_analysis", about, at));
