@@ -17,7 +17,7 @@ FORMATTED = $(shell find include src bindings cli gpu tools tests $(wildcard fuz
 
 help: ## Show this list
 	@echo 'Claimeven: make TARGET'
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14 | sed 's/^/  /'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18 | sed 's/^/  /'
 
 setup: ## Install what building, testing and checking need (Debian packages)
 	@scripts/setup.sh all
@@ -64,6 +64,13 @@ wasm: ## Build the WebAssembly module, build/wasm/claimeven.wasm
 test-wasm: build wasm ## Compare the WebAssembly module with the native program
 	node --test bindings/wasm/test/
 
+bench-wasm: build wasm ## Measure the WebAssembly module against the native program, in Node and in Chromium
+	node bindings/wasm/bench/bench.mjs
+
+bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
+	bindings/wasm/bench/peer/build.sh build/wasm-peer
+	node bindings/wasm/bench/peer.mjs
+
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
@@ -106,5 +113,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build gpu run test test-release test-slow test-asan test-clang wasm test-wasm fuzz bench measure \
+.PHONY: help setup setup-run build gpu run test test-release test-slow test-asan test-clang wasm test-wasm bench-wasm bench-wasm-peer fuzz bench measure \
 	format format-check tidy tidy-core install clean
