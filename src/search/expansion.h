@@ -91,7 +91,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
       if (next.choice == Choice::kLost) {
         score = score_of_loss_in_two(g, child.stones);
       } else if (next.choice != Choice::kFull) {
-        score = score_in_book(g, *book.book, sides, child.stones);
+        score = score_in_book(for_seldom(g, book.book->size()), *book.book, sides, child.stones);
         ++counts.book_hits;
       }
       score = child.turn.score(score);
@@ -169,17 +169,31 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
   }
 }
 
+/// Step 4. How promising the moves look.
+template <class G>
+void score_children(G g, int stones, int alpha, const OrderingNetwork& network, Expansion<G>& out) {
+  if (out.count <= 1) return;
+  const MoveScorer scorer(network, G::squares() - stones, alpha);
+  visit_children(g, out, [&](int i, const OrderedPosition& position) {
+    out.children[i].order = scorer.score<G>(position);
+  });
+}
+
 /// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
 template <class G>
 std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
                                    const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
-  // 4. How promising the moves look.
-  if (out.count > 1) {
-    const MoveScorer scorer(network, G::squares() - stones, alpha);
-    visit_children(g, out, [&](int i, const OrderedPosition& position) {
-      out.children[i].order = scorer.score<G>(position);
-    });
-  }
+  const auto give_place = [&out](int before, int i) {
+    int place = before;
+    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
+      out.by_order[place] = out.by_order[place - 1];
+    }
+    out.by_order[place] = static_cast<std::uint8_t>(i);
+  };
+
+  // While the moves are scored, what was prefetched of the table arrives. Where nothing was, it is better to
+  // ask the table first: then only the moves that remain have to be scored.
+  if constexpr (kHasPrefetch) score_children(g, stones, alpha, network, out);
 
   // 5. What the table knows of the children, and a place for those that remain.
   int kept = 0;
@@ -194,13 +208,19 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
       out.best = std::max(out.best, known.upper);
       continue;
     }
-    int place = kept++;
-    for (; place > 0 && out.children[out.by_order[place - 1]].order < child.order; --place) {
-      out.by_order[place] = out.by_order[place - 1];
+    if constexpr (kHasPrefetch) {
+      give_place(kept, i);
+    } else {
+      if (kept != i) out.children[kept] = child;
     }
-    out.by_order[place] = static_cast<std::uint8_t>(i);
+    ++kept;
   }
   out.count = kept;
+
+  if constexpr (!kHasPrefetch) {
+    score_children(g, stones, alpha, network, out);
+    for (int i = 0; i < kept; ++i) give_place(i, i);
+  }
   return std::nullopt;
 }
 
