@@ -169,33 +169,12 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
   }
 }
 
-/// Step 4. How promising the moves look.
+/// Leaves only the children that the table can't settle, and puts them in order. Returns like expand, from what
+/// the table knows of them.
 template <class G>
-void score_children(G g, int stones, int alpha, const OrderingNetwork& network, Expansion<G>& out) {
-  if (out.count <= 1) return;
-  const MoveScorer scorer(network, G::squares() - stones, alpha);
-  visit_children(g, out, [&](int i, const OrderedPosition& position) {
-    out.children[i].order = scorer.score<G>(position);
-  });
-}
-
-/// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
-template <class G>
-std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
+std::optional<int> probe_and_order(G g, int stones, int alpha, const Table& table,
                                    const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
-  const auto give_place = [&out](int before, int i) {
-    int place = before;
-    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
-      out.by_order[place] = out.by_order[place - 1];
-    }
-    out.by_order[place] = static_cast<std::uint8_t>(i);
-  };
-
-  // While the moves are scored, what was prefetched of the table arrives. Where nothing was, it is better to
-  // ask the table first: then only the moves that remain have to be scored.
-  if constexpr (kHasPrefetch) score_children(g, stones, alpha, network, out);
-
-  // 5. What the table knows of the children, and a place for those that remain.
+  // 4. What the table knows of the children.
   int kept = 0;
   for (int i = 0; i < out.count; ++i) {
     const Child& child = out.children[i];
@@ -208,18 +187,24 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
       out.best = std::max(out.best, known.upper);
       continue;
     }
-    if constexpr (kHasPrefetch) {
-      give_place(kept, i);
-    } else {
-      if (kept != i) out.children[kept] = child;
-    }
+    if (kept != i) out.children[kept] = child;
     ++kept;
   }
   out.count = kept;
 
-  if constexpr (!kHasPrefetch) {
-    score_children(g, stones, alpha, network, out);
-    for (int i = 0; i < kept; ++i) give_place(i, i);
+  // 5. How promising the others look, and a place for each.
+  if (out.count > 1) {
+    const MoveScorer scorer(network, G::squares() - stones, alpha);
+    visit_children(g, out, [&](int i, const OrderedPosition& position) {
+      out.children[i].order = scorer.score<G>(position);
+    });
+  }
+  for (int i = 0; i < out.count; ++i) {
+    int place = i;
+    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
+      out.by_order[place] = out.by_order[place - 1];
+    }
+    out.by_order[place] = static_cast<std::uint8_t>(i);
   }
   return std::nullopt;
 }
