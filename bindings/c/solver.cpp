@@ -44,6 +44,29 @@ claimeven_solve_result result_of(const SolveResult& result) {
           .statistics = to_c(result.statistics)};
 }
 
+/// An analysis that a caller brings, as it is.
+Analysis from_c(const claimeven_analysis& analysis) {
+  Analysis made;
+  made.columns.resize(static_cast<std::size_t>(std::clamp(analysis.width, 0, CLAIMEVEN_MOST_COLUMNS)));
+  for (std::size_t column = 0; column < made.columns.size(); ++column) {
+    if ((analysis.playable >> column & 1) == 0) continue;
+    const claimeven_bounds& bounds = analysis.columns[column];
+    made.columns[column] = Bounds{bounds.lower, bounds.upper};
+  }
+  made.bounds = {analysis.bounds.lower, analysis.bounds.upper};
+  made.ending = static_cast<Ending>(std::clamp(analysis.ending, CLAIMEVEN_COMPLETE + 0, CLAIMEVEN_STOPPED + 0));
+  const claimeven_statistics& work = analysis.statistics;
+  made.statistics = {work.nodes,      work.chain_steps, work.table_cuts,
+                     work.bound_cuts, work.book_hits,   std::chrono::nanoseconds(work.nanoseconds)};
+  return made;
+}
+
+/// What it says of this position, with what needs no search; NULL says nothing.
+Expected<Analysis> known_of(const Position& position, const claimeven_analysis* known) {
+  const Analysis start = begin_analysis(position);
+  return known == nullptr ? start : combine(position, start, from_c(*known));
+}
+
 /// What the solver says of a position, once it is clear that nothing is NULL.
 template <class Out, class Ask>
 claimeven_status ask_solver(claimeven_solver* solver, const claimeven_position* position, Out* out, Ask ask) {
@@ -127,6 +150,56 @@ claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_pos
                                    const claimeven_context* context, claimeven_analysis* out_analysis) {
   return ask_solver(solver, position, out_analysis, [&](Solver& asked, const claimeven::Position& about) {
     return to_c(asked.analyze(about, analysis_context(context)));
+  });
+}
+
+claimeven_status claimeven_analyze_columns(claimeven_solver* solver, const claimeven_position* position,
+                                           uint32_t columns, const claimeven_analysis* known,
+                                           const claimeven_context* context, claimeven_analysis* out_analysis) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    const auto start = known_of(position->value, known);
+    if (!start) return fail(start.error());
+    return ask_solver(solver, position, out_analysis, [&](Solver& asked, const claimeven::Position& about) {
+      std::vector<int> wanted = about.legal_columns();
+      std::erase_if(wanted, [columns](int column) { return (columns >> column & 1) == 0; });
+      return to_c(asked.analyze_columns(about, wanted, *start, analysis_context(context)));
+    });
+  });
+}
+
+claimeven_status claimeven_begin_analysis(const claimeven_position* position,
+                                          claimeven_analysis* out_analysis) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_analysis);
+    *out_analysis = to_c(claimeven::begin_analysis(position->value));
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_open_columns(const claimeven_position* position, const claimeven_analysis* analysis,
+                                        int32_t* buffer, size_t capacity, size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(analysis);
+    const auto known = known_of(position->value, analysis);
+    if (!known) return fail(known.error());
+    return give_elements(claimeven::open_columns(position->value, *known), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_combine(const claimeven_position* position, const claimeven_analysis* one,
+                                   const claimeven_analysis* other, claimeven_analysis* out_analysis) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(one);
+    CLAIMEVEN_NEED(other);
+    CLAIMEVEN_NEED(out_analysis);
+    const auto both = combine(position->value, from_c(*one), from_c(*other));
+    if (!both) return fail(both.error());
+    *out_analysis = to_c(*both);
+    return CLAIMEVEN_OK;
   });
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace claimeven {
@@ -57,6 +58,15 @@ struct Analysis {
   Statistics statistics;
   Ending ending = Ending::kComplete;
 };
+
+/// For several solvers that work on one position, each on columns of its own, without a table in common: they
+/// begin with what needs no search, and put together what they find. Every analysis here is one of `position`.
+Analysis begin_analysis(const Position& position);
+/// The columns that are left to search, from the centre outward: of two that mirror each other, one.
+std::vector<int> open_columns(const Position& position, const Analysis& analysis);
+/// What two analyses prove together, and the work of both. The ending is that of a call that ended before its
+/// time, if there is one. An error if they are not of this position, or contradict each other.
+Expected<Analysis> combine(const Position& position, const Analysis& one, const Analysis& other);
 
 /// Best play from a position, as far as it was found: to the end unless a limit came first.
 struct Variation {
@@ -105,6 +115,10 @@ class Solver {
   OutcomeResult solve_outcome(const Position& position, const Limits& limits = {});
   /// The exact score of every column, from the centre outward. Tells what is known each time that bounds narrow.
   Analysis analyze(const Position& position, const Context<Analysis>& context = {});
+  /// The same for some of the columns, without searching for what is `known`: an analysis from begin_analysis or
+  /// combine, whose `bounds` may also say more of the position. It is complete when these columns are exact.
+  Analysis analyze_columns(const Position& position, std::span<const int> columns, Analysis known,
+                           const Context<Analysis>& context = {});
   /// Best play to the end: of several best moves, the one nearest to the centre.
   Variation principal_variation(const Position& position, const Limits& limits = {});
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/columns.h"
@@ -20,50 +21,69 @@ inline Bounds possible_values(const Position& position) {
   if (const auto score = final_score(position)) return Bounds::exactly(score->value);
   return {lowest_possible_score(position).value, highest_possible_score(position).value};
 }
-inline Bounds possible_values(const FillPosition&) {
-  return Bounds::unknown();
+inline Bounds possible_values(const FillPosition& position) {
+  return position.is_over() ? Bounds::exactly(position.difference()) : Bounds::unknown();
 }
 
-/// What follows from the bounds of the columns for the position.
+/// Whether its columns are worth the same from left to right as from right to left.
+inline bool is_symmetric(const Position& position) {
+  return position == position.mirrored();
+}
+inline bool is_symmetric(const FillPosition& position) {
+  return is_symmetric(position.board());
+}
+
+/// What follows for the position from the bounds of its columns, and for these from what is known of it.
 inline void sum_up_columns(Analysis& analysis) {
-  analysis.bounds = Bounds::exactly(-Bounds::kWidest);
+  Bounds best = Bounds::exactly(-Bounds::kWidest);
   analysis.complete = true;
   analysis.best.clear();
-  for (const auto& bounds : analysis.columns) {
+  for (auto& bounds : analysis.columns) {
     if (!bounds) continue;
+    bounds->upper = std::min(bounds->upper, analysis.bounds.upper);
     analysis.complete &= bounds->is_exact();
-    analysis.bounds.lower = std::max(analysis.bounds.lower, bounds->lower);
-    analysis.bounds.upper = std::max(analysis.bounds.upper, bounds->upper);
+    best.lower = std::max(best.lower, bounds->lower);
+    best.upper = std::max(best.upper, bounds->upper);
   }
+  analysis.bounds = analysis.bounds.intersected(best);
   for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
     const auto& bounds = analysis.columns[column];
     if (bounds && bounds->lower == analysis.bounds.upper) analysis.best.push_back(static_cast<int>(column));
   }
 }
 
-/// The value of every column, and of the position itself if the game is over.
-/// `tell(analysis)` gets what is known each time that it is more.
-template <class PositionType, class Find, class Tell>
-Analysis analyze_columns(const PositionType& position, Find&& find, Tell&& tell) {
+/// What needs no search: all there is to know if the game is over.
+template <class PositionType>
+Analysis unsearched(const PositionType& position) {
   Analysis analysis;
   analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
+  analysis.bounds = possible_values(position);
   analysis.complete = true;
-  if (position.is_over()) {
-    analysis.bounds = find(position, Bounds::unknown(), [](Bounds) {});
-    return analysis;
-  }
+  if (position.is_over()) return analysis;
   for (const int column : playable_columns_from_centre(position)) {
     analysis.columns[static_cast<std::size_t>(column)] = possible_values(position.after(column)).negated();
   }
-  for (const int column : playable_columns_from_centre(position)) {
+  sum_up_columns(analysis);
+  return analysis;
+}
+
+/// Finds the values of these columns, as far as `analysis` does not have them.
+/// `tell(analysis)` gets what is known each time that it is more.
+template <class PositionType, class Find, class Tell>
+void analyze_columns(const PositionType& position, std::span<const int> columns, Analysis& analysis,
+                     Find&& find, Tell&& tell) {
+  const bool mirror = is_symmetric(position);
+  for (const int column : columns) {
+    auto& known = analysis.columns[static_cast<std::size_t>(column)];
+    if (!known || known->is_exact()) continue;
     const auto learn = [&](Bounds bounds) {
-      analysis.columns[static_cast<std::size_t>(column)] = bounds.negated();
+      known = known->intersected(bounds.negated());
+      if (mirror) analysis.columns[analysis.columns.size() - 1 - static_cast<std::size_t>(column)] = known;
       sum_up_columns(analysis);
       tell(analysis);
     };
-    learn(find(position.after(column), Bounds::unknown(), learn));
+    learn(find(position.after(column), known->negated(), learn));
   }
-  return analysis;
 }
 
 /// The first column from the centre that leads to `value`, which must be the position's. Nothing if a limit

@@ -39,7 +39,7 @@ class FillSolver::Impl {
 
   Analysis analyze(const FillPosition& position, const Context<Analysis>& context) {
     Effort effort(context.limits());
-    Analysis analysis;
+    Analysis analysis = unsearched(position);
     const auto tell = [&](Analysis& so_far) {
       if (!context.progress) return;
       so_far.statistics = effort.statistics();
@@ -49,7 +49,7 @@ class FillSolver::Impl {
       const auto find_all = [&find](const FillPosition& after, Bounds goal, auto&&) {
         return find(after, goal);
       };
-      analysis = analyze_columns(position, find_all, tell);
+      analyze_columns(position, playable_columns_from_centre(position), analysis, find_all, tell);
     });
     analysis.statistics = effort.statistics();
     analysis.ending = effort.ending(analysis.complete);

@@ -1,5 +1,6 @@
 #include <claimeven/solver.h>
 
+#include <algorithm>
 #include <cassert>
 #include <string>
 #include <utility>
@@ -76,7 +77,56 @@ auto finder(Searcher& searcher, Effort& effort) {
 
 }  // namespace
 
+Analysis begin_analysis(const Position& position) {
+  return unsearched(position);
+}
+
+std::vector<int> open_columns(const Position& position, const Analysis& analysis) {
+  std::vector<int> columns = playable_columns_from_centre(position);
+  const int last = position.size().width() - 1;
+  const bool mirror = is_symmetric(position);
+  std::erase_if(columns, [&](int column) {
+    return analysis.columns[static_cast<std::size_t>(column)]->is_exact() || (mirror && column > last - column);
+  });
+  return columns;
+}
+
+Expected<Analysis> combine(const Position& position, const Analysis& one, const Analysis& other) {
+  Analysis both = unsearched(position);
+  const bool mirror = is_symmetric(position);
+  for (const Analysis* part : {&one, &other}) {
+    if (part->columns.size() != both.columns.size()) return refuse("an analysis of another board");
+    both.bounds = both.bounds.intersected(part->bounds);
+    for (std::size_t column = 0; column < both.columns.size(); ++column) {
+      const auto& more = part->columns[column];
+      if (more.has_value() != both.columns[column].has_value())
+        return refuse("an analysis of another position");
+      if (!more) continue;
+      both.columns[column] = both.columns[column]->intersected(*more);
+      if (mirror) {
+        auto& mirrored = both.columns[both.columns.size() - 1 - column];
+        mirrored = mirrored->intersected(*more);
+      }
+    }
+    both.statistics += part->statistics;
+  }
+  if (!position.is_over()) sum_up_columns(both);
+  const auto contradicts = [](const std::optional<Bounds>& bounds) {
+    return bounds && bounds->lower > bounds->upper;
+  };
+  if (contradicts(both.bounds) || std::ranges::any_of(both.columns, contradicts)) {
+    return refuse("two analyses that contradict each other");
+  }
+  both.ending = both.complete ? Ending::kComplete : std::max(one.ending, other.ending);
+  return both;
+}
+
 Analysis Solver::analyze(const Position& position, const Context<Analysis>& context) {
+  return analyze_columns(position, playable_columns_from_centre(position), begin_analysis(position), context);
+}
+
+Analysis Solver::analyze_columns(const Position& position, std::span<const int> columns, Analysis analysis,
+                                 const Context<Analysis>& context) {
   Effort effort(context.limits());
   searcher_->prepare(position);
   const auto tell = [&](Analysis& so_far) {
@@ -84,9 +134,12 @@ Analysis Solver::analyze(const Position& position, const Context<Analysis>& cont
     so_far.statistics = effort.statistics();
     context.progress(so_far);
   };
-  Analysis analysis = analyze_columns(position, finder(*searcher_, effort), tell);
+  claimeven::analyze_columns(position, columns, analysis, finder(*searcher_, effort), tell);
   analysis.statistics = effort.statistics();
-  analysis.ending = effort.ending(analysis.complete);
+  analysis.ending = effort.ending(std::ranges::all_of(columns, [&](int column) {
+    const auto& bounds = analysis.columns[static_cast<std::size_t>(column)];
+    return !bounds || bounds->is_exact();
+  }));
   return analysis;
 }
 

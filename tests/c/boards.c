@@ -27,8 +27,8 @@ _Static_assert(sizeof(claimeven_match_options) == 56, "interface version");
 _Static_assert(sizeof(claimeven_match_result) == 88, "interface version");
 _Static_assert(sizeof(claimeven_estimate) == 24, "interface version");
 _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
-_Static_assert(sizeof(claimeven_side_review) == 52, "interface version");
-_Static_assert(sizeof(claimeven_review_summary) == 192, "interface version");
+_Static_assert(sizeof(claimeven_side_review) == 72, "interface version");
+_Static_assert(sizeof(claimeven_review_summary) == 232, "interface version");
 _Static_assert(sizeof(claimeven_puzzle) == 280, "interface version");
 #endif
 

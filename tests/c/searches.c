@@ -255,6 +255,38 @@ void test_solver(void) {
   CHECK(heard.calls > 0 && heard.analyses == 0 && heard.bounds.upper == 0);
   CHECK(analysis.bounds.lower == 0 && analysis.bounds.upper == 0 && analysis.best != 0);
   NULLS(claimeven_analyze(NULL, small, NULL, &analysis));
+
+  /* Two that share the work: each has what the other one found. */
+  claimeven_analysis begun;
+  claimeven_analysis left;
+  claimeven_analysis both;
+  int32_t open[CLAIMEVEN_MOST_COLUMNS];
+  size_t open_count = 0;
+  OK(claimeven_begin_analysis(small, &begun));
+  OK(claimeven_open_columns(small, &begun, open, CLAIMEVEN_MOST_COLUMNS, &open_count));
+  CHECK(open_count == 2 && open[0] == 1 && open[1] == 0);
+  OK(claimeven_analyze_columns(solver, small, 1u << 1, NULL, NULL, &left));
+  CHECK(!left.is_complete && left.ending == CLAIMEVEN_COMPLETE &&
+        left.columns[2].lower == left.columns[1].upper);
+  OK(claimeven_analyze_columns(solver, small, 1u << 0, &left, NULL, &both));
+  CHECK(both.is_complete && both.columns[3].upper == analysis.columns[0].lower && both.best == analysis.best);
+  OK(claimeven_combine(small, &left, &both, &begun));
+  CHECK(begun.is_complete && begun.bounds.lower == analysis.bounds.lower);
+  left.columns[1].lower = 9;
+  CHECK(claimeven_combine(small, &left, &both, &begun) == CLAIMEVEN_BAD_ARGUMENT);
+  CHECK(strcmp(claimeven_error_message(), "two analyses that contradict each other") == 0);
+  NULLS(claimeven_begin_analysis(NULL, &begun));
+  NULLS(claimeven_begin_analysis(small, NULL));
+  NULLS(claimeven_open_columns(NULL, &begun, open, 1, &open_count));
+  NULLS(claimeven_open_columns(small, NULL, open, 1, &open_count));
+  NULLS(claimeven_open_columns(small, &both, open, 1, NULL));
+  NULLS(claimeven_analyze_columns(NULL, small, 1, NULL, NULL, &left));
+  NULLS(claimeven_analyze_columns(solver, NULL, 1, NULL, NULL, &left));
+  NULLS(claimeven_analyze_columns(solver, small, 1, NULL, NULL, NULL));
+  NULLS(claimeven_combine(NULL, &both, &both, &begun));
+  NULLS(claimeven_combine(small, NULL, &both, &begun));
+  NULLS(claimeven_combine(small, &both, NULL, &begun));
+  NULLS(claimeven_combine(small, &both, &both, NULL));
   NULLS(claimeven_analyze(solver, NULL, NULL, &analysis));
   NULLS(claimeven_analyze(solver, small, NULL, NULL));
   claimeven_variation variation;

@@ -490,6 +490,14 @@ CLAIMEVEN_API claimeven_status claimeven_solve_outcome(claimeven_solver* solver,
 CLAIMEVEN_API claimeven_status claimeven_analyze(claimeven_solver* solver, const claimeven_position* position,
                                                  const claimeven_context* context,
                                                  claimeven_analysis* out_analysis);
+/* The same for the columns of a mask, without searching for what is known: `known` is NULL, or an analysis of
+ * this position from any of the functions here, whose `bounds` may also say more of the position. It ends as
+ * complete when these columns are exact. */
+CLAIMEVEN_API claimeven_status claimeven_analyze_columns(claimeven_solver* solver,
+                                                         const claimeven_position* position, uint32_t columns,
+                                                         const claimeven_analysis* known,
+                                                         const claimeven_context* context,
+                                                         claimeven_analysis* out_analysis);
 /* Best play: of several best moves, the one nearest to the centre. Tells no progress. */
 CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* solver,
                                                              const claimeven_position* position,
@@ -497,6 +505,19 @@ CLAIMEVEN_API claimeven_status claimeven_principal_variation(claimeven_solver* s
                                                              claimeven_variation* out_variation);
 /* Forgets everything learned. */
 CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
+
+/* For several solvers that work on one position, each on columns of its own, without a table in common, as in
+ * processes or web workers. Thread-safe, these three. What needs no search; the columns that are left to search,
+ * from the centre outward, of two that mirror each other one; and what two analyses prove together, with the
+ * work of both. CLAIMEVEN_BAD_ARGUMENT for analyses that are not of this position or contradict each other. */
+CLAIMEVEN_API claimeven_status claimeven_begin_analysis(const claimeven_position* position,
+                                                        claimeven_analysis* out_analysis);
+CLAIMEVEN_API claimeven_status claimeven_open_columns(const claimeven_position* position,
+                                                      const claimeven_analysis* analysis, int32_t* buffer,
+                                                      size_t capacity, size_t* out_length);
+CLAIMEVEN_API claimeven_status claimeven_combine(const claimeven_position* position,
+                                                 const claimeven_analysis* one, const claimeven_analysis* other,
+                                                 claimeven_analysis* out_analysis);
 
 /* ------------------------------------------------------------------------------------------------- batches */
 
@@ -885,6 +906,9 @@ typedef struct claimeven_side_review {
   int32_t best;                            /* and those of them that no other move was better than */
   int32_t results_held;                    /* the moves at which the side had a win or a draw, */
   int32_t results_kept;                    /* and those of them that kept it */
+  int32_t reserved;
+  double best_share; /* of the known ones, 0 to 1; -1 if there are none */
+  double kept_share; /* of the results held; the same */
 } claimeven_side_review;
 
 typedef struct claimeven_review_summary {

@@ -1,13 +1,22 @@
-// The structures of claimeven.h as WebAssembly has them: layout.mjs HEADER > layout.json
+// The structures of claimeven.h as WebAssembly has them: layout.mjs HEADER > layout.js
 //
-// The compiler is asked, so that nobody has to count bytes: {"claimeven_bounds": {"size": 8, "fields": {"lower":
-// {"offset": 0, "type": "int32_t"}, ...}}}. A field that is an array has its length, "count".
+// The compiler is asked, so that nobody has to count bytes: layouts.claimeven_bounds is { size: 8, fields: { lower:
+// { offset: 0, type: "int32_t" }, ... } }. A field that is an array has its length, `count`.
 import { execFileSync } from "node:child_process";
 import { argv, stdout } from "node:process";
 
 const dump = execFileSync(
   "clang-19",
-  ["--target=wasm32-wasi", "-x", "c", "-std=c11", "-fsyntax-only", "-Xclang", "-fdump-record-layouts-complete", argv[2]],
+  [
+    "--target=wasm32-wasi",
+    "-x",
+    "c",
+    "-std=c11",
+    "-fsyntax-only",
+    "-Xclang",
+    "-fdump-record-layouts-complete",
+    argv[2],
+  ],
   { encoding: "utf8" },
 );
 
@@ -23,4 +32,5 @@ for (const record of dump.split("*** Dumping AST Record Layout").slice(1)) {
   }
   layouts[name] = { size: Number(/\[sizeof=(\d+)/.exec(record)[1]), fields };
 }
-stdout.write(`${JSON.stringify(layouts, null, 1)}\n`);
+const lines = Object.entries(layouts).map(([name, layout]) => `  ${name}: ${JSON.stringify(layout)},\n`);
+stdout.write(`export const layouts = {\n${lines.join("")}};\n`);

@@ -5,9 +5,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { layouts as layout } from "../../../build/wasm/layout.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const layout = JSON.parse(readFileSync(`${root}/build/wasm/layout.json`, "utf8"));
 const bytes = readFileSync(`${root}/build/wasm/claimeven.wasm`);
 const program = `${root}/build/release/claimeven`;
 const header = readFileSync(`${root}/bindings/c/include/claimeven.h`, "utf8");
@@ -21,14 +21,19 @@ async function instance() {
     view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
-  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get: clock } });
+  const silent = () => 0;
+  const { exports } = await WebAssembly.instantiate(module, {
+    wasi_snapshot_preview1: { clock_time_get: clock },
+    claimeven: { progress: silent, poll: silent },
+  });
   exports._initialize();
   const text = (at) => {
     const memory = new Uint8Array(exports.memory.buffer);
     return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
   };
   const check = (status) => {
-    if (status !== 0) throw new Error(`${text(exports.claimeven_status_name(status))}: ${text(exports.claimeven_error_message())}`);
+    if (status !== 0)
+      throw new Error(`${text(exports.claimeven_status_name(status))}: ${text(exports.claimeven_error_message())}`);
   };
   const handle = exports.malloc(4);
   /** What a function puts into its last parameter, a handle. */
@@ -84,15 +89,17 @@ function agrees(side, size, positions) {
   assert.deepEqual(found, native(size, positions), size);
 }
 
-test("the module asks for the clock and nothing else", () => {
+test("the module asks for the clock and for those who listen, and for nothing else", () => {
   const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
-  assert.deepEqual(imports, ["wasi_snapshot_preview1.clock_time_get"]);
+  assert.deepEqual(imports.sort(), ["claimeven.poll", "claimeven.progress", "wasi_snapshot_preview1.clock_time_get"]);
 });
 
 test("the module gives every function of claimeven.h, but for files", () => {
   const declared = [...header.matchAll(/CLAIMEVEN_API [^;(]*?(claimeven_\w+)\(/g)].map(([, name]) => name);
   const given = WebAssembly.Module.exports(module).map(({ name }) => name);
-  const expected = declared.filter((name) => name !== "claimeven_book_open").concat("_initialize", "free", "malloc", "memory");
+  const expected = declared
+    .filter((name) => name !== "claimeven_book_open")
+    .concat("_initialize", "free", "malloc", "memory", "poll_callback", "progress_callback");
   assert.ok(declared.length > 100);
   assert.deepEqual(given.sort(), expected.sort());
 });
@@ -101,7 +108,11 @@ for (const set of ["begin-easy", "begin-medium", "begin-hard", "middle-easy", "m
   test(`scores and node counts of ${set} are those of the native program`, async () => {
     const count = set === "begin-hard" ? 3 : 25;
     const lines = readFileSync(`${root}/data/testsets/${set}.txt`, "utf8").split("\n").slice(0, count);
-    agrees(await instance(), "7x6", lines.map((line) => line.split(" ")[0]));
+    agrees(
+      await instance(),
+      "7x6",
+      lines.map((line) => line.split(" ")[0]),
+    );
   });
 }
 
@@ -126,7 +137,12 @@ function lastPositions(moves, width, height, stones) {
   const board = Array.from({ length: width }, () => []);
   const four = (x, y) => {
     const mine = board[x][y];
-    return [[1, 0], [0, 1], [1, 1], [1, -1]].some(([dx, dy]) => {
+    return [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ].some(([dx, dy]) => {
       let length = 1;
       for (const sign of [1, -1]) {
         for (let step = 1; board[x + sign * step * dx]?.[y + sign * step * dy] === mine; ++step) ++length;

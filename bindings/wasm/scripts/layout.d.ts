@@ -1,0 +1,14 @@
+/** What scripts/layout.mjs writes: where the module has the fields of the structures of claimeven.h. */
+export interface Field {
+  readonly offset: number;
+  readonly type: string;
+  /** Of an array. */
+  readonly count?: number;
+}
+
+export interface Layout {
+  readonly size: number;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+export declare const layouts: Readonly<Record<string, Layout>>;

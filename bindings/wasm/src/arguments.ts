@@ -1,0 +1,55 @@
+// JavaScript passes anything; the module would take it for a number or a text. Here is who says no.
+import { ClaimevenError } from "./error.js";
+import type { Instance } from "./instance.js";
+
+function described(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === "bigint") return `${value}n`;
+  return value !== null && typeof value === "object" ? "an object" : String(value);
+}
+
+export function refuse(what: string, wanted: string, value: unknown): ClaimevenError {
+  return new ClaimevenError("argument", `${what} must be ${wanted}, not ${described(value)}.`);
+}
+
+export function integer(what: string, value: unknown): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) >= 2 ** 31) {
+    throw refuse(what, "a whole number", value);
+  }
+  return value;
+}
+
+/** Up to 2^64, as a bigint. */
+export function wide(what: string, value: unknown): bigint {
+  const isWide = typeof value === "bigint" || (typeof value === "number" && Number.isSafeInteger(value));
+  if (!isWide || value < 0 || value >= 2n ** 64n) throw refuse(what, "a whole number from 0 to 2^64 - 1", value);
+  return BigInt(value);
+}
+
+export function text(what: string, value: unknown): string {
+  if (typeof value !== "string") throw refuse(what, "a string", value);
+  const zero = value.indexOf("\0");
+  if (zero >= 0) throw new ClaimevenError("argument", `${what} must not contain the character 0.`, { index: zero });
+  return value;
+}
+
+export function list(what: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw refuse(what, "an array", value);
+  return value;
+}
+
+/** An object of the package, and not of something that looks like it. */
+export function instanceOf<T>(what: string, type: { readonly name: string; readonly prototype: T }, value: unknown): T {
+  if (!(value instanceof (type as never))) throw refuse(what, `a ${type.name}`, value);
+  return value as T;
+}
+
+/** Width and height of "7x6". */
+export function boardSize(owner: Instance, size: unknown): [number, number] {
+  return owner.frame(() => owner.pair("claimeven_size_parse", owner.put(text("The board size", size))));
+}
+
+/** The number of "connect4" or "fill". */
+export function gameKind(owner: Instance, kind: unknown): number {
+  return owner.frame(() => owner.number("claimeven_game_kind_from_name", owner.put(text("The game", kind))));
+}

@@ -1,0 +1,98 @@
+import { instanceOf } from "./arguments.js";
+import { dispose } from "./dispose.js";
+import { ClaimevenError } from "./error.js";
+import type { Instance } from "./instance.js";
+import { bytesOf, type Source } from "./load.js";
+import { Handle, instance } from "./module.js";
+import { Position } from "./position.js";
+
+/** The exact score of every position of some plies of one board size. Never changes. */
+export class Book {
+  readonly #handle: Handle;
+  readonly #file: Uint8Array<ArrayBuffer>;
+  /** "7x6" */
+  readonly size: string;
+  /** The numbers of stones whose positions it has. */
+  readonly plies: readonly number[];
+  readonly positions: number;
+  /** Of the file. */
+  readonly bytes: number;
+  /** XXH3 of the file. */
+  readonly checksum: bigint;
+  /** The program that made it. */
+  readonly builder: string;
+
+  private constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#file = bytes;
+    this.#handle = new Handle("book", "claimeven_book_free", (owner) => loaded(owner, bytes));
+    const owner = instance();
+    const address = this.#handle.address(owner);
+    const facts = owner.struct<{
+      width: number;
+      height: number;
+      positions: number;
+      bytes: number;
+      plies: bigint;
+      checksum: bigint;
+    }>("claimeven_book_facts", "claimeven_book_get_facts", address);
+    this.size = `${facts.width}x${facts.height}`;
+    this.plies = [...facts.plies.toString(2)].reverse().flatMap((bit, ply) => (bit === "1" ? [ply] : []));
+    this.positions = facts.positions;
+    this.bytes = facts.bytes;
+    this.checksum = facts.checksum;
+    this.builder = owner.string("claimeven_book_builder", address);
+  }
+
+  /** Fetches the book of the package, or another one, and checks it. */
+  static async load(source: Source = new URL("./book.c4b", import.meta.url)): Promise<Book> {
+    return Book.fromBytes(await bytesOf(source));
+  }
+
+  /** A book that is in memory. A damaged one is refused. */
+  static fromBytes(bytes: BufferSource): Book {
+    if (!(bytes instanceof ArrayBuffer) && !ArrayBuffer.isView(bytes)) {
+      throw new ClaimevenError("argument", "The bytes of a book must be an ArrayBuffer or a view of one.");
+    }
+    const view = ArrayBuffer.isView(bytes) ? bytes : new Uint8Array(bytes);
+    return new Book(
+      new Uint8Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer),
+    );
+  }
+
+  /** The score of a position of its plies; null for any other. */
+  find(position: Position): number | null {
+    const owner = instance();
+    return instanceOf("The position", Position, position).within(owner, (about) => {
+      const [isFound, score] = owner.pair("claimeven_book_find", this.address(owner), about);
+      return isFound ? score : null;
+    });
+  }
+
+  /** @internal */
+  get file(): Uint8Array {
+    return this.#file;
+  }
+  /** @internal */
+  address(owner: Instance): number {
+    return this.#handle.address(owner);
+  }
+
+  /** Gives its memory back; solvers that were made with it keep what they need. */
+  free(): void {
+    this.#handle.free();
+  }
+  [dispose](): void {
+    this.free();
+  }
+}
+
+function loaded(owner: Instance, bytes: Uint8Array): number {
+  const at = owner.ask("malloc", bytes.length || 1);
+  if (at === 0) throw new ClaimevenError("no-memory", "There is not enough memory for the book.");
+  try {
+    owner.write(at, bytes);
+    return owner.number("claimeven_book_from_memory", at, bytes.length);
+  } finally {
+    if (owner.isAlive) owner.ask("free", at);
+  }
+}

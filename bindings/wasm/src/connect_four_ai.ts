@@ -1,0 +1,30 @@
+// What users of the package connect-four-ai-wasm know: with Position.fromMoves, Solver.solve and
+// Solver.getAllMoveScores, programs written for it run with another import.
+import { dispose } from "./dispose.js";
+import { Player } from "./player.js";
+import type { Position } from "./position.js";
+
+export const Difficulty = { EASY: "easy", MEDIUM: "medium", HARD: "hard", IMPOSSIBLE: "impossible" } as const;
+export type Difficulty = (typeof Difficulty)[keyof typeof Difficulty];
+
+/** Chooses moves, as strong as its difficulty. */
+export class AIPlayer {
+  readonly #player: Player;
+
+  constructor(difficulty: Difficulty = Difficulty.HARD) {
+    this.#player = new Player(difficulty);
+    this.#player.start(Math.floor(Math.random() * 2 ** 32));
+  }
+
+  /** The column, from 0; undefined if the game is over. */
+  getMove(position: Position): number | undefined {
+    return position.isOver ? undefined : this.#player.choose(position).column;
+  }
+
+  free(): void {
+    this.#player.free();
+  }
+  [dispose](): void {
+    this.free();
+  }
+}

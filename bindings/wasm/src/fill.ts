@@ -1,0 +1,101 @@
+import { instanceOf, wide } from "./arguments.js";
+import { type SolveProgress, withContext } from "./context.js";
+import { dispose } from "./dispose.js";
+import { Game } from "./game.js";
+import type { Instance } from "./instance.js";
+import { Handle } from "./module.js";
+import { reviewed } from "./review.js";
+import { analysisNewsAt, analysisOf, progressAt, unfinished } from "./solver.js";
+import type { Analysis, Context, FillResult, Limits, Review, ReviewProgress, Variation } from "./types.js";
+
+type RawFillResult = Omit<FillResult, "score" | "column"> & { readonly isExact: boolean; readonly column: number };
+
+/** Finds the difference of fours at the end of a fill game, late in the game; earlier it is "too-hard". */
+export class FillSolver {
+  readonly #handle: Handle;
+
+  constructor(options: { readonly tableBytes?: number | undefined } = {}) {
+    const bytes = wide("tableBytes", options.tableBytes ?? 0);
+    this.#handle = new Handle("solver", "claimeven_fill_solver_free", (owner) =>
+      owner.number("claimeven_fill_solver_create", bytes),
+    );
+  }
+
+  #ask<T, News>(
+    game: Game,
+    limits: Context<News> | undefined,
+    question: (owner: Instance, solver: number, game: number, context: number) => T,
+    newsAt?: (owner: Instance, at: number) => News,
+  ): T {
+    const about = instanceOf("The game", Game, game);
+    return this.#handle.exclusively((owner, solver) =>
+      about.within(owner, (address) =>
+        withContext(
+          owner,
+          limits,
+          (context) => question(owner, solver, address, context),
+          newsAt && ((at) => newsAt(owner, at)),
+        ),
+      ),
+    );
+  }
+
+  /** The fours of the side to move minus those of the other side at the end. */
+  solve(game: Game, limits?: Limits): number {
+    const { score, ending } = this.solveWithin(game, limits);
+    if (score === null) throw unfinished(ending);
+    return score;
+  }
+
+  /** The same with a best move, and with what is known if a limit comes first. */
+  solveWithin(game: Game, limits?: Context<SolveProgress>): FillResult {
+    return this.#ask(
+      game,
+      limits,
+      (owner, ...args) => {
+        const { isExact, column, bounds, ...rest } = owner.struct<RawFillResult>(
+          "claimeven_fill_result",
+          "claimeven_fill_solve",
+          ...args,
+        );
+        return { score: isExact ? bounds.lower : null, column: column < 0 ? null : column, bounds, ...rest };
+      },
+      progressAt,
+    );
+  }
+
+  /** The difference for every column. */
+  analyze(game: Game, context?: Context<Analysis>): Analysis {
+    return this.#ask(
+      game,
+      context,
+      (owner, ...args) => analysisOf(owner.struct("claimeven_analysis", "claimeven_fill_analyze", ...args)),
+      analysisNewsAt,
+    );
+  }
+
+  principalVariation(game: Game, limits?: Limits): Variation {
+    return this.#ask(game, limits, (owner, ...args) =>
+      owner.struct<Variation>("claimeven_variation", "claimeven_fill_principal_variation", ...args),
+    );
+  }
+
+  /** How good each move was; those that are too hard are unknown. */
+  review(game: Game, context?: Context<ReviewProgress>): Review {
+    instanceOf("The game", Game, game);
+    return this.#handle.exclusively((owner, solver) =>
+      reviewed(owner, "claimeven_review_fill_game", solver, game, context),
+    );
+  }
+
+  clear(): void {
+    this.#handle.exclusively((owner, solver) => owner.call("claimeven_fill_solver_clear", solver));
+  }
+
+  free(): void {
+    this.#handle.free();
+  }
+  [dispose](): void {
+    this.free();
+  }
+}

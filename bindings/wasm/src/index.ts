@@ -1,0 +1,38 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import { integer, list } from "./arguments.js";
+import { instance } from "./module.js";
+
+export { Book } from "./book.js";
+export { AIPlayer, Difficulty } from "./connect_four_ai.js";
+export type { SolveProgress } from "./context.js";
+export { ClaimevenError, type ErrorCode } from "./error.js";
+export { FillSolver } from "./fill.js";
+export { Game, type GameOptions } from "./game.js";
+export { init as default, init, type ModuleSource, type Source } from "./load.js";
+export { levels, Player, type PlayerOptions, players } from "./player.js";
+export { SolverPool, type SolverPoolOptions } from "./pool.js";
+export { Position } from "./position.js";
+export { type Puzzle, puzzleGrades, puzzles } from "./puzzle.js";
+export { Solver, type SolverOptions } from "./solver.js";
+export type * from "./types.js";
+
+declare const CLAIMEVEN_VERSION: string;
+/** Of this package, which is that of the library. */
+export const version: string = CLAIMEVEN_VERSION;
+
+/** The board sizes that there are, narrowest first. */
+export function sizes(): string[] {
+  const owner = instance();
+  return Array.from({ length: owner.ask("claimeven_size_count") }, (_, i) =>
+    owner.pair("claimeven_size_at", i).join("x"),
+  );
+}
+
+/** Columns, which count from 0, as moves are written, where they count from 1: "4453". */
+export function movesText(columns: readonly number[]): string {
+  const owner = instance();
+  return owner.frame(() => {
+    const checked = list("The columns", columns).map((column) => integer("A column", column));
+    return owner.string("claimeven_moves_text", owner.putNumbers(checked), checked.length);
+  });
+}

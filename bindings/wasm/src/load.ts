@@ -1,0 +1,84 @@
+// Fetching the module and the book, in browsers, workers and Node.
+import { ClaimevenError } from "./error.js";
+import { useModule } from "./module.js";
+
+/** Where bytes come from: an address (in Node a path, too), an answer of `fetch`, or the bytes themselves. */
+export type Source = URL | string | Response | Promise<Response> | BufferSource;
+export type ModuleSource = Source | WebAssembly.Module;
+
+let loading: Promise<void> | null = null;
+
+/**
+ * Loads the module: once, and before anything else. Without an argument it is the file beside this one, which
+ * bundlers find, too; whoever serves it from elsewhere passes its address, its bytes, or a compiled module.
+ */
+export function init(source?: ModuleSource): Promise<void> {
+  loading ??= compile(source ?? new URL("./claimeven.wasm", import.meta.url)).then(useModule);
+  const attempt = loading;
+  attempt.catch(() => {
+    if (loading === attempt) loading = null; // The next call tries again.
+  });
+  return attempt;
+}
+
+async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  try {
+    const found = await open(source);
+    if (!(found instanceof Response)) return await WebAssembly.compile(found);
+    const isWasm = found.headers.get("content-type")?.startsWith("application/wasm");
+    return isWasm ? await WebAssembly.compileStreaming(found) : await WebAssembly.compile(await found.arrayBuffer());
+  } catch (cause) {
+    if (cause instanceof ClaimevenError) throw cause;
+    throw new ClaimevenError("load", `The module can't be loaded: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** All bytes of a source. */
+export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await open(source);
+  if (found instanceof Response) return new Uint8Array(await found.arrayBuffer());
+  return ArrayBuffer.isView(found)
+    ? new Uint8Array(found.buffer.slice(found.byteOffset, found.byteOffset + found.byteLength) as ArrayBuffer)
+    : new Uint8Array(found);
+}
+
+async function open(source: Source): Promise<Response | BufferSource> {
+  const what = await source;
+  if (what instanceof ArrayBuffer || ArrayBuffer.isView(what)) return what;
+  if (what instanceof Response) return answered(what, what.url || "the answer");
+  if (!(what instanceof URL) && typeof what !== "string") {
+    throw new ClaimevenError("argument", "Bytes come from a URL, a string, a Response or a buffer.");
+  }
+  const address = String(what);
+  const file = nodeFile(address);
+  try {
+    if (file) return (await file.readFile(file.path)) as Uint8Array<ArrayBuffer>;
+    return answered(await fetch(address), address);
+  } catch (cause) {
+    if (cause instanceof ClaimevenError) throw cause;
+    throw new ClaimevenError("load", `${address} can't be read: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+function answered(response: Response, address: string): Response {
+  if (response.ok) return response;
+  throw new ClaimevenError("load", `${address} can't be read: the server answers ${response.status}.`);
+}
+
+function reasonOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
+}
+
+/** A module of Node; asked for like this, bundlers for browsers do not look for it. */
+export function nodeModule<T>(name: string): T | null {
+  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): unknown } };
+  return (process?.getBuiltinModule?.(name) as T | undefined) ?? null;
+}
+
+/** In Node, a path or a file: address, which its `fetch` does not know. */
+function nodeFile(address: string) {
+  const files = nodeModule<typeof import("node:fs/promises")>("node:fs/promises");
+  if (!files || (/^[a-z][a-z0-9+.-]+:/i.test(address) && !address.startsWith("file:"))) return null;
+  return { readFile: files.readFile, path: address.startsWith("file:") ? new URL(address) : address };
+}

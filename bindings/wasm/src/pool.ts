@@ -1,0 +1,305 @@
+import { instanceOf, integer, list, refuse, text, wide } from "./arguments.js";
+import { Book } from "./book.js";
+import { AnalysisCall, BatchCall, type Call, SingleCall, type Task } from "./call.js";
+import type { SolveProgress } from "./context.js";
+import { asyncDispose } from "./dispose.js";
+import { ClaimevenError } from "./error.js";
+import { Game } from "./game.js";
+import { theModule } from "./module.js";
+import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
+import { Position } from "./position.js";
+import { errorOf, type FromWorker, gameData, positionData, type Question } from "./protocol.js";
+import { unfinished } from "./solver.js";
+import type {
+  Analysis,
+  BatchProgress,
+  BatchResult,
+  Context,
+  FillResult,
+  Limits,
+  MoveStory,
+  OutcomeResult,
+  PlayerMove,
+  Review,
+  ReviewProgress,
+  SolveResult,
+  Story,
+  Variation,
+} from "./types.js";
+
+export interface SolverPoolOptions {
+  /** How many; as many as there are cores if it is left out, but no more than a board has columns. */
+  readonly workers?: number | undefined;
+  /** The most that the table of each worker may take. 64 MiB if it is left out. */
+  readonly tableBytes?: number | undefined;
+  /** The package's own if it is left out: it is fetched meanwhile, and the pool works without it until then. */
+  readonly book?: Book | Promise<Book> | null | undefined;
+  /** For whoever serves worker.js from elsewhere. */
+  readonly worker?: WorkerSource | undefined;
+}
+
+/** What a worker has to answer a stop within, in milliseconds; then it is ended, and another one takes its place. */
+const PATIENCE = 25;
+/** Workers that can't be started, one after the other, before the pool gives up. */
+const MOST_FAILURES = 3;
+const DEFAULT_TABLE = 64 << 20;
+const MOST_WORKERS = 7;
+
+/** A place for a worker: who is in it may change. */
+interface Seat {
+  port: Port;
+  task: Task | null;
+  /** Of the question, to tell its answer from those of questions before it. */
+  id: number;
+  /** The number of the question that is to stop. */
+  readonly stopped: Int32Array | null;
+}
+
+/** Solvers in workers of their own, so that nothing waits for them: calls are queued and give promises. */
+export class SolverPool {
+  /** The book, once the workers have it; rejected if there is none to be had. */
+  readonly book: Promise<Book>;
+  readonly #module = theModule();
+  readonly #tableBytes: number;
+  readonly #source: WorkerSource | undefined;
+  readonly #seats: Seat[] = [];
+  #calls: Call<unknown>[] = [];
+  #bookBytes: Uint8Array | null = null;
+  #lastId = 0;
+  #failures = 0;
+  /** What calls are answered with, once it is closed. */
+  #closed: ClaimevenError | null = null;
+
+  constructor(options: SolverPoolOptions = {}) {
+    const { workers = Math.min(cores(), MOST_WORKERS), tableBytes = DEFAULT_TABLE, book, worker } = options;
+    if (integer("workers", workers) < 1) throw refuse("workers", "at least 1", workers);
+    this.#tableBytes = Number(wide("tableBytes", tableBytes));
+    this.#source = worker;
+    for (let i = 0; i < workers; ++i) this.#seats.push(this.#newSeat());
+    this.book = this.#hand(book === undefined ? Book.load() : book);
+    this.book.catch(() => {}); // Nobody has to listen.
+  }
+
+  /** How many workers there are. */
+  get size(): number {
+    return this.#seats.length;
+  }
+
+  /** The exact score. */
+  async solve(about: Position | Game, limits: Limits = {}): Promise<number> {
+    const { score, ending } = await this.solveWithin(about, limits);
+    if (score === null) throw unfinished(ending);
+    return score;
+  }
+  /** The same with all that is known of it, also if a limit comes first. */
+  async solveWithin(position: Position, context?: Context<SolveProgress>): Promise<SolveResult>;
+  async solveWithin(game: Position | Game, context?: Context<SolveProgress>): Promise<SolveResult | FillResult>;
+  async solveWithin(about: Position | Game, context: Context<SolveProgress> = {}): Promise<SolveResult | FillResult> {
+    return this.#ask({ call: "solveWithin", ...subject(about) }, context);
+  }
+  /** Only who wins: faster. */
+  async solveOutcome(position: Position, limits: Limits = {}): Promise<OutcomeResult> {
+    return this.#ask({ call: "solveOutcome", ...subject(position) }, limits);
+  }
+  /** The exact score of every column; the workers share the columns. */
+  async analyze(about: Position | Game, context: Context<Analysis> = {}): Promise<Analysis> {
+    if (about instanceof Game && about.kind === "fill") {
+      return this.#ask({ call: "analyze", ...subject(about) }, context);
+    }
+    const position = about instanceof Game ? about.position : instanceOf("The position", Position, about);
+    return this.#queue(() => new AnalysisCall(position, context), context);
+  }
+  /** Best play to the end. */
+  async principalVariation(about: Position | Game, limits: Limits = {}): Promise<Variation> {
+    return this.#ask({ call: "principalVariation", ...subject(about) }, limits);
+  }
+  /** Why the score is what it is. */
+  async explain(position: Position, limits: Limits = {}): Promise<Story> {
+    return this.#ask({ call: "explain", ...subject(position) }, limits);
+  }
+  /** What is good or bad about a move. */
+  async explainMove(position: Position, column: number, limits: Limits = {}): Promise<MoveStory> {
+    return this.#ask({ call: "explainMove", ...subject(position), column: integer("The column", column) }, limits);
+  }
+  /** How good each move of a game was. */
+  async review(game: Game, context: Context<ReviewProgress> = {}): Promise<Review> {
+    return this.#ask({ call: "review", game: gameData(instanceOf("The game", Game, game)) }, context);
+  }
+  /** The scores of many positions, which may also be given as moves or drawings of the 7x6 board. */
+  async solveBatch(
+    positions: readonly (Position | string)[],
+    context: Context<BatchProgress> = {},
+  ): Promise<BatchResult> {
+    const all = list("The positions", positions).map((position) =>
+      typeof position === "string" ? Position.parse(position) : instanceOf("A position", Position, position),
+    );
+    return this.#queue(() => new BatchCall(all, context), context);
+  }
+  /** A move of a player, by name: "hard", "level:4". What is random follows from the seed; without one it varies. */
+  async choose(
+    player: string,
+    about: Game | Position,
+    limits: Limits & { readonly seed?: number | bigint | undefined } = {},
+  ): Promise<PlayerMove> {
+    const seed = wide("The seed", limits.seed ?? Math.floor(Math.random() * 2 ** 48));
+    const game =
+      about instanceof Position ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
+    const question = { game: game ?? gameData(instanceOf("The game", Game, about)), seed };
+    return this.#ask({ call: "choose", player: text("The player's name", player), ...question }, limits);
+  }
+
+  /** Ends all workers; calls that are not answered yet are rejected. */
+  async close(): Promise<void> {
+    await this.#end(new ClaimevenError("closed", "This pool is closed."));
+  }
+  async #end(reason: ClaimevenError): Promise<void> {
+    this.#closed ??= reason;
+    for (const call of this.#calls) call.fail(this.#closed);
+    this.#calls = [];
+    await Promise.all(this.#seats.splice(0).map(({ port }) => port.end()));
+  }
+  async [asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  #ask<T>(question: Question, context: Context<never>): Promise<T> {
+    return this.#queue(() => new SingleCall<T>(question, context), context);
+  }
+
+  #queue<T>(make: () => Call<T>, { signal, nodeLimit, timeLimit, onProgress }: Context<never>): Promise<T> {
+    if (this.#closed) throw this.#closed;
+    for (const [name, limit] of Object.entries({ nodeLimit, timeLimit })) {
+      if (limit !== undefined && !(typeof limit === "number" && limit >= 0)) {
+        throw refuse(name, "a number that is not negative", limit);
+      }
+    }
+    if (onProgress !== undefined && typeof onProgress !== "function")
+      throw refuse("onProgress", "a function", onProgress);
+    if (signal !== undefined && typeof signal?.aborted !== "boolean") throw refuse("signal", "an AbortSignal", signal);
+    const call = make();
+    const stop = () => this.#stop(call as Call<unknown>);
+    this.#calls.push(call as Call<unknown>);
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop, { once: true });
+    this.#assign();
+    return call.promise.finally(() => {
+      signal?.removeEventListener("abort", stop);
+      // It may have failed while others still work for it.
+      for (const seat of this.#seats) if (seat.task?.call === (call as Call<unknown>)) this.#interrupt(seat);
+      this.#assign();
+    });
+  }
+
+  /** Gives free workers something to do: calls take turns, the one that waits longest comes first. */
+  #assign(): void {
+    for (const seat of this.#seats) {
+      if (seat.task) continue;
+      this.#calls = this.#calls.filter((call) => !call.isSettled);
+      for (const call of this.#calls) {
+        const task = call.nextTask();
+        call.settleIfOver();
+        if (!task) continue;
+        this.#calls = [...this.#calls.filter((other) => other !== call), call];
+        this.#send(seat, task);
+        break;
+      }
+    }
+  }
+
+  #send(seat: Seat, task: Task): void {
+    seat.task = task;
+    seat.id = ++this.#lastId;
+    seat.port.hold(true);
+    seat.port.send({ kind: "question", id: seat.id, question: { ...task.question, ...task.call.limitsLeft() } });
+  }
+
+  #stop(call: Call<unknown>): void {
+    call.end("stopped");
+    for (const seat of this.#seats) if (seat.task?.call === call) this.#interrupt(seat);
+  }
+
+  /**
+   * Ends what a worker is at. Where memory is shared the search reads there that it is to stop, and keeps what it has
+   * learned. Elsewhere a worker at work hears nothing, so it is ended and replaced, which takes a few milliseconds.
+   */
+  #interrupt(seat: Seat): void {
+    const { id } = seat;
+    const replace = () => {
+      if (seat.id !== id || !seat.task || this.#closed) return;
+      void seat.port.end();
+      this.#lose(seat, "it did not stop");
+    };
+    if (seat.stopped) {
+      Atomics.store(seat.stopped, 0, id);
+      setTimeout(replace, PATIENCE);
+    } else {
+      replace();
+    }
+  }
+
+  /** Another worker takes the seat; the question goes back to its call. */
+  #lose(seat: Seat, reason: string): void {
+    const { task } = seat;
+    seat.task = null;
+    seat.port = this.#open(seat);
+    task?.call.lost(task, reason);
+    this.#assign();
+  }
+
+  #newSeat(): Seat {
+    const stopped = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : null;
+    const seat = { task: null, id: 0, stopped } as Partial<Seat> as Seat;
+    seat.port = this.#open(seat);
+    return seat;
+  }
+
+  #open(seat: Seat): Port {
+    const port: Port = openPort(this.#source, {
+      message: (message) => {
+        if (seat.port === port) this.#receive(seat, message);
+      },
+      died: (reason) => {
+        if (seat.port === port && !this.#closed) this.#bury(seat, reason);
+      },
+    });
+    port.hold(false);
+    port.send({ kind: "start", module: this.#module, tableBytes: this.#tableBytes, stopped: seat.stopped });
+    if (this.#bookBytes) port.send({ kind: "book", bytes: this.#bookBytes });
+    return port;
+  }
+
+  #receive(seat: Seat, message: FromWorker): void {
+    this.#failures = 0;
+    if (message.kind === "ready" || message.id !== seat.id || !seat.task) return;
+    const { task } = seat;
+    if (message.kind === "news") {
+      task.call.told(task, message.news);
+      return;
+    }
+    seat.task = null;
+    seat.port.hold(false);
+    if (message.kind === "answer") task.call.answered(task, message.answer);
+    // The worker has started its module anew by now.
+    else if (message.failure.code === "crash") task.call.lost(task, message.failure.sentence);
+    else task.call.fail(errorOf(message.failure));
+    this.#assign();
+  }
+
+  #bury(seat: Seat, reason: string): void {
+    if (++this.#failures < MOST_FAILURES * this.#seats.length) this.#lose(seat, reason);
+    else void this.#end(new ClaimevenError("load", `The workers can't be started: ${reason}.`));
+  }
+
+  async #hand(book: Book | Promise<Book> | null): Promise<Book> {
+    if (book === null) throw new ClaimevenError("argument", "This pool was made without a book.");
+    const loaded = instanceOf("The book", Book, await book);
+    this.#bookBytes = loaded.file;
+    for (const { port } of this.#seats) port.send({ kind: "book", bytes: this.#bookBytes });
+    return loaded;
+  }
+}
+
+function subject(about: Position | Game): Pick<Question, "position" | "game"> {
+  if (about instanceof Game) return { game: gameData(about) };
+  return { position: positionData(instanceOf("The position", Position, about)) };
+}

@@ -1,0 +1,93 @@
+// A worker as the pool sees it, in browsers and in Node.
+import { nodeModule } from "./load.js";
+import type { FromWorker, ToWorker } from "./protocol.js";
+
+/** An address of the worker's file, or a function that starts one. */
+export type WorkerSource = URL | string | (() => Worker);
+
+export interface Port {
+  send(message: ToWorker): void;
+  /** Ends it at once, whatever it does. */
+  end(): Promise<void>;
+  /** Whether a program of Node waits for it. */
+  hold(isHeld: boolean): void;
+}
+
+export interface PortListener {
+  message(message: FromWorker): void;
+  /** It ended by itself, and why. */
+  died(reason: string): void;
+}
+
+export function openPort(source: WorkerSource | undefined, listener: PortListener): Port {
+  const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
+  if (threads && typeof source !== "function") return nodePort(threads, source, listener);
+  const worker = startWorker(source);
+  let isOpen = true;
+  const died = (reason: string) => {
+    if (isOpen) listener.died(reason);
+    isOpen = false;
+  };
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (isOpen) listener.message(data);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault?.();
+    died(event.message || "its file can't be loaded");
+  };
+  worker.onmessageerror = () => died("its message can't be read");
+  return {
+    send: (message) => worker.postMessage(message),
+    hold: () => {},
+    end: async () => {
+      isOpen = false;
+      worker.terminate();
+    },
+  };
+}
+
+function startWorker(source: WorkerSource | undefined): Worker {
+  if (typeof source === "function") return source();
+  if (source !== undefined) return new Worker(source, { type: "module" });
+  // Written like this, bundlers see that there is a worker, and bundle it.
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+function nodePort(
+  threads: typeof import("node:worker_threads"),
+  source: URL | string | undefined,
+  listener: PortListener,
+): Port {
+  const file = "worker.js";
+  const worker = new threads.Worker(source ?? new URL(file, import.meta.url));
+  let isOpen = true;
+  const died = (reason: string) => {
+    if (isOpen) listener.died(reason);
+    isOpen = false;
+  };
+  worker.on("message", (message: FromWorker) => {
+    if (isOpen) listener.message(message);
+  });
+  worker.on("error", (error: Error) => died(error.message));
+  worker.on("exit", (code) => died(`it ended with code ${code}`));
+  return {
+    send: (message) => worker.postMessage(message),
+    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    end: async () => {
+      isOpen = false;
+      await worker.terminate();
+    },
+  };
+}
+
+/** Whether workers can read memory that this side writes: in Node, and in pages that are cross-origin isolated. */
+export function canShareMemory(): boolean {
+  const { crossOriginIsolated } = globalThis as { crossOriginIsolated?: boolean };
+  return typeof SharedArrayBuffer !== "undefined" && crossOriginIsolated !== false;
+}
+
+/** How many workers can be at work at a time. */
+export function cores(): number {
+  const system = nodeModule<typeof import("node:os")>("node:os");
+  return system?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 2;
+}
