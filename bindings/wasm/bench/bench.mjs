@@ -3,13 +3,14 @@
 //   node bindings/wasm/bench/bench.mjs [--rounds N] [--sets NAME:POSITIONS,...] [--table MB] [--module FILE]...
 //                                      [--without native|node|chromium]... [--json]
 //
-// A round measures every side once, one after the other, so that what else the machine does meets all of them; the
-// ratios are medians over the rounds. Each position is solved with an empty table, one thread and no book. Scores and
+// A round takes a set in five parts and measures every side with each, one after the other, so that what else the
+// machine does meets all of them; the ratios are medians over the rounds. Each position is solved with an empty table, one thread and no book. Scores and
 // node counts must be the same on every side, or the run fails. With several modules, each is a side of its own.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { fileURLToPath } from "node:url";
+import { tmpdir } from "node:os";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { claimevenSide } from "./side.mjs";
 
@@ -22,27 +23,43 @@ const { values: flags } = parseArgs({
     sets: { type: "string", default: "begin-hard:5,begin-medium:100,middle-medium:500" },
     table: { type: "string", default: "128" },
     module: { type: "string", multiple: true, default: [`${root}/build/wasm/claimeven.wasm`] },
-    layout: { type: "string", default: `${root}/build/wasm/layout.json` },
+    layout: { type: "string", default: `${root}/build/wasm/layout.js` },
     without: { type: "string", multiple: true, default: [] },
     json: { type: "boolean", default: false },
   },
 });
 
+const parts = 5;
 const rounds = Number(flags.rounds);
 const table = Number(flags.table);
 const sets = flags.sets.split(",").map((part) => {
   const [name, count] = part.split(":");
   const file = `${root}/data/testsets/${name}.txt`;
   const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(0, count ? Number(count) : undefined);
-  const parts = lines.map((line) => line.split(" "));
-  return { name, file, positions: parts.map(([moves]) => moves), scores: parts.map(([, score]) => Number(score)) };
+  const size = Math.ceil(lines.length / parts);
+  const chunks = [];
+  for (let from = 0; from < lines.length; from += size) {
+    const chunk = lines.slice(from, from + size);
+    const cells = chunk.map((line) => line.split(" "));
+    chunks.push({
+      name,
+      text: `${chunk.join("\n")}\n`,
+      positions: cells.map(([moves]) => moves),
+      scores: cells.map(([, score]) => Number(score)),
+    });
+  }
+  return { name, count: lines.length, chunks };
 });
 const modules = flags.module.map((file) => ({ name: file.split("/").at(-1).replace(/\.wasm$/, ""), bytes: readFileSync(file) }));
-const layout = JSON.parse(readFileSync(flags.layout, "utf8"));
+const { layouts } = await import(pathToFileURL(flags.layout));
+
+const folder = mkdtempSync(`${tmpdir()}/claimeven-bench-`);
 
 /** The program's own measurement: it times solving only, and checks the scores by itself. */
-function nativeSide(set) {
-  const args = ["bench", "--json", "--no-book", "--table", flags.table, "--limit", `${set.positions.length}`, set.file];
+function nativeSide(chunk) {
+  const file = `${folder}/positions.txt`;
+  writeFileSync(file, chunk.text);
+  const args = ["bench", "--json", "--no-book", "--table", flags.table, file];
   const [measured] = JSON.parse(execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })).sets;
   const count = measured.positions;
   return { nodes: Math.round(measured.mean_nodes * count), ms: measured.mean_ms * count };
@@ -74,14 +91,14 @@ async function openPage() {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   await page.evaluate(
-    async ({ count, layout, table }) => {
+    async ({ count, layouts, table }) => {
       const { claimevenSide } = await import("/side.mjs");
       globalThis.sides = [];
       for (let i = 0; i < count; ++i) {
-        sides.push(await claimevenSide(await WebAssembly.compileStreaming(fetch(`/${i}.wasm`)), layout, table));
+        sides.push(await claimevenSide(await WebAssembly.compileStreaming(fetch(`/${i}.wasm`)), layouts, table));
       }
     },
-    { count: modules.length, layout, table },
+    { count: modules.length, layouts, table },
   );
   return {
     version: browser.version(),
@@ -106,15 +123,15 @@ if (flags.without.includes("native")) {
 const label = (where, { name }) => (modules.length > 1 ? `${where} ${name}` : where);
 if (!flags.without.includes("node")) {
   for (const module of modules) {
-    const solve = await claimevenSide(await WebAssembly.compile(module.bytes), layout, table);
-    sides.push({ name: label("node", module), measure: (set) => solve(set.positions) });
+    const solve = await claimevenSide(await WebAssembly.compile(module.bytes), layouts, table);
+    sides.push({ name: label("node", module), measure: (chunk) => solve(chunk.positions) });
   }
 }
 if (!flags.without.includes("chromium")) {
   try {
     page = await openPage();
     modules.forEach((module, i) => {
-      sides.push({ name: label("chromium", module), measure: (set) => page.measure(i, set.positions) });
+      sides.push({ name: label("chromium", module), measure: (chunk) => page.measure(i, chunk.positions) });
     });
   } catch (error) {
     skipped.push(`chromium: ${error.message.split("\n")[0]}`);
@@ -128,34 +145,41 @@ const median = (numbers) => {
 };
 
 /** Engines compile hot functions again while they run: the first calls would measure that. */
-const warmUp = sets.find(({ name }) => name === "middle-medium") ?? sets[0];
-for (const side of sides) await side.measure({ ...warmUp, positions: warmUp.positions.slice(0, 200) });
+const warmUp = readFileSync(`${root}/data/testsets/middle-medium.txt`, "utf8").split("\n").slice(0, 200);
+const warmUpChunk = { text: `${warmUp.join("\n")}\n`, positions: warmUp.map((line) => line.split(" ")[0]) };
+for (const side of sides) await side.measure(warmUpChunk);
 
 const wrong = [];
 const rows = sets.map((set) => ({ set, nodes: 0, ms: sides.map(() => []) }));
 for (let round = 0; round < rounds; ++round) {
   for (const row of rows) {
-    const found = [];
-    for (const side of sides) found.push(await side.measure(row.set));
-    row.nodes = found[0].nodes;
-    found.forEach(({ nodes, scores, ms }, i) => {
+    const sums = sides.map(() => ({ nodes: 0, ms: 0 }));
+    for (const chunk of row.set.chunks) {
+      for (const [i, side] of sides.entries()) {
+        const { nodes, ms, scores } = await side.measure(chunk);
+        sums[i].nodes += nodes;
+        sums[i].ms += ms;
+        const at = scores?.findIndex((score, j) => score !== chunk.scores[j]) ?? -1;
+        if (at >= 0) wrong.push(`${chunk.name} ${chunk.positions[at]}, ${side.name}: ${scores[at]}, not ${chunk.scores[at]}`);
+      }
+    }
+    row.nodes = sums[0].nodes;
+    for (const [i, { nodes, ms }] of sums.entries()) {
       row.ms[i].push(ms);
-      const name = `${row.set.name}, ${sides[i].name}`;
-      if (nodes !== row.nodes) wrong.push(`${name}: ${nodes} nodes, not ${row.nodes}`);
-      const index = scores?.findIndex((score, j) => score !== row.set.scores[j]) ?? -1;
-      if (index >= 0) wrong.push(`${name}, line ${index + 1}: ${scores[index]}, not ${row.set.scores[index]}`);
-    });
+      if (nodes !== row.nodes) wrong.push(`${row.set.name}, ${sides[i].name}: ${nodes} nodes, not ${row.nodes}`);
+    }
   }
 }
+rmSync(folder, { recursive: true });
 await page?.close();
 
 const report = rows.map(({ set, nodes, ms }) => ({
   set: set.name,
-  positions: set.positions.length,
+  positions: set.count,
   nodes,
   sides: sides.map(({ name }, i) => ({
     name,
-    ms: median(ms[i]) / set.positions.length,
+    ms: median(ms[i]) / set.count,
     ratio: median(ms[i].map((time, round) => ms[0][round] / time)),
   })),
 }));

@@ -6,7 +6,7 @@
 // 64 MB, which is what the crate always has; each position with an empty table, first on one side, then on the other.
 // The scores must be the same, or the run fails. STONES: only positions with at least so many.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { claimevenSide } from "./side.mjs";
 
@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
     },
     rounds: { type: "string", default: "3" },
     module: { type: "string", default: `${root}/build/wasm/claimeven.wasm` },
-    layout: { type: "string", default: `${root}/build/wasm/layout.json` },
+    layout: { type: "string", default: `${root}/build/wasm/layout.js` },
     peer: { type: "string", default: `${root}/build/wasm-peer/peer.wasm` },
   },
 });
@@ -57,11 +57,8 @@ const sets = flags.sets.split(",").map((part) => {
   const positions = lines.map((line) => line.split(" ")).filter(([moves]) => moves.length >= Number(stones));
   return { name, positions: positions.slice(0, Number(count)) };
 });
-const ours = await claimevenSide(
-  await WebAssembly.compile(readFileSync(flags.module)),
-  JSON.parse(readFileSync(flags.layout, "utf8")),
-  64,
-);
+const { layouts } = await import(pathToFileURL(flags.layout));
+const ours = await claimevenSide(await WebAssembly.compile(readFileSync(flags.module)), layouts, 64);
 const theirs = await peerSide(await WebAssembly.compile(readFileSync(flags.peer)));
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];

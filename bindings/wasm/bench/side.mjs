@@ -1,13 +1,16 @@
 // One side of a measurement, in Node or in a page: an instance of the module, called as C is.
 
 /** A function that solves positions, each with an empty table, one thread and no book. */
-export async function claimevenSide(module, layout, tableMegabytes) {
+export async function claimevenSide(module, layouts, tableMegabytes) {
   const view = () => new DataView(exports.memory.buffer);
   const clock = (_id, _precision, out) => {
     view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
-  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get: clock } });
+  const { exports } = await WebAssembly.instantiate(module, {
+    wasi_snapshot_preview1: { clock_time_get: clock },
+    claimeven: { progress() {}, poll: () => 0 },
+  });
   exports._initialize();
   const text = (at) => {
     const memory = new Uint8Array(exports.memory.buffer);
@@ -19,7 +22,7 @@ export async function claimevenSide(module, layout, tableMegabytes) {
   const handle = exports.malloc(4);
   const made = () => view().getUint32(handle, true);
 
-  const { size, fields } = layout.claimeven_solver_options;
+  const { size, fields } = layouts.claimeven_solver_options;
   const options = exports.malloc(size);
   check(exports.claimeven_solver_options_init(options));
   view().setBigUint64(options + fields.table_bytes.offset, BigInt(tableMegabytes) << 20n, true);
@@ -28,12 +31,12 @@ export async function claimevenSide(module, layout, tableMegabytes) {
   check(exports.claimeven_solver_create(options, handle));
   const solver = made();
 
-  const result = exports.malloc(layout.claimeven_solve_result.size);
+  const result = exports.malloc(layouts.claimeven_solve_result.size);
   const at = {
-    score: layout.claimeven_solve_result.fields.bounds.offset + layout.claimeven_bounds.fields.lower.offset,
-    nodes: layout.claimeven_solve_result.fields.statistics.offset + layout.claimeven_statistics.fields.nodes.offset,
+    score: layouts.claimeven_solve_result.fields.bounds.offset + layouts.claimeven_bounds.fields.lower.offset,
+    nodes: layouts.claimeven_solve_result.fields.statistics.offset + layouts.claimeven_statistics.fields.nodes.offset,
     nanoseconds:
-      layout.claimeven_solve_result.fields.statistics.offset + layout.claimeven_statistics.fields.nanoseconds.offset,
+      layouts.claimeven_solve_result.fields.statistics.offset + layouts.claimeven_statistics.fields.nanoseconds.offset,
   };
   const moves = exports.malloc(64);
 
