@@ -35,7 +35,10 @@ const table = Number(flags.table);
 const sets = flags.sets.split(",").map((part) => {
   const [name, count] = part.split(":");
   const file = `${root}/data/testsets/${name}.txt`;
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(0, count ? Number(count) : undefined);
+  const lines = readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(0, count ? Number(count) : undefined);
   const size = Math.ceil(lines.length / parts);
   const chunks = [];
   for (let from = 0; from < lines.length; from += size) {
@@ -50,7 +53,13 @@ const sets = flags.sets.split(",").map((part) => {
   }
   return { name, count: lines.length, chunks };
 });
-const modules = flags.module.map((file) => ({ name: file.split("/").at(-1).replace(/\.wasm$/, ""), bytes: readFileSync(file) }));
+const modules = flags.module.map((file) => ({
+  name: file
+    .split("/")
+    .at(-1)
+    .replace(/\.wasm$/, ""),
+  bytes: readFileSync(file),
+}));
 const { layouts } = await import(pathToFileURL(flags.layout));
 
 const folder = mkdtempSync(`${tmpdir()}/claimeven-bench-`);
@@ -60,7 +69,9 @@ function nativeSide(chunk) {
   const file = `${folder}/positions.txt`;
   writeFileSync(file, chunk.text);
   const args = ["bench", "--json", "--no-book", "--table", flags.table, file];
-  const [measured] = JSON.parse(execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })).sets;
+  const [measured] = JSON.parse(
+    execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+  ).sets;
   const count = measured.positions;
   return { nodes: Math.round(measured.mean_nodes * count), ms: measured.mean_ms * count };
 }
@@ -72,7 +83,7 @@ async function openPage() {
     "/": ["text/html", "<!doctype html><title>bench</title>"],
     "/side.mjs": ["text/javascript", readFileSync(new URL("side.mjs", import.meta.url))],
   };
-  modules.forEach(({ bytes }, i) => (files[`/${i}.wasm`] = ["application/wasm", bytes]));
+  for (const [i, { bytes }] of modules.entries()) files[`/${i}.wasm`] = ["application/wasm", bytes];
   const server = createServer(({ url }, response) => {
     const [type, body] = files[url] ?? ["text/plain", null];
     response.writeHead(body === null ? 404 : 200, {
@@ -85,8 +96,13 @@ async function openPage() {
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-      .concat("--disable-component-update", "--disable-sync"),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ].concat("--disable-component-update", "--disable-sync"),
   });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
@@ -160,7 +176,8 @@ for (let round = 0; round < rounds; ++round) {
         sums[i].nodes += nodes;
         sums[i].ms += ms;
         const at = scores?.findIndex((score, j) => score !== chunk.scores[j]) ?? -1;
-        if (at >= 0) wrong.push(`${chunk.name} ${chunk.positions[at]}, ${side.name}: ${scores[at]}, not ${chunk.scores[at]}`);
+        if (at >= 0)
+          wrong.push(`${chunk.name} ${chunk.positions[at]}, ${side.name}: ${scores[at]}, not ${chunk.scores[at]}`);
       }
     }
     row.nodes = sums[0].nodes;
@@ -184,10 +201,16 @@ const report = rows.map(({ set, nodes, ms }) => ({
   })),
 }));
 if (flags.json) {
-  console.log(JSON.stringify({ rounds, table, node: process.version, chromium: page?.version, skipped, sets: report }, null, 1));
+  console.log(
+    JSON.stringify({ rounds, table, node: process.version, chromium: page?.version, skipped, sets: report }, null, 1),
+  );
 } else {
-  console.log(`medians of ${rounds} rounds; Node ${process.version}${page ? `, Chromium ${page.version}` : ""}; table ${table} MB`);
-  console.log(`${"set".padEnd(16)} ${"positions".padStart(9)} ${"nodes".padStart(12)}  ${"side".padEnd(24)} ${"mean ms".padStart(10)}  speed`);
+  console.log(
+    `medians of ${rounds} rounds; Node ${process.version}${page ? `, Chromium ${page.version}` : ""}; table ${table} MB`,
+  );
+  console.log(
+    `${"set".padEnd(16)} ${"positions".padStart(9)} ${"nodes".padStart(12)}  ${"side".padEnd(24)} ${"mean ms".padStart(10)}  speed`,
+  );
   for (const { set, positions, nodes, sides } of report) {
     for (const { name, ms, ratio } of sides) {
       console.log(

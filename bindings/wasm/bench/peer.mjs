@@ -29,7 +29,8 @@ async function peerSide(module) {
   // What its dependencies would ask JavaScript for; a solver never calls any of it.
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = () => {
+    imports[from] ??= {};
+    imports[from][name] = () => {
       throw new Error(`the peer called ${name}`);
     };
   }
@@ -72,7 +73,10 @@ let wrong = 0;
 for (const { name, positions } of sets) {
   const rounds = [];
   for (let i = 0; i < Number(flags.rounds); ++i) {
-    const sums = [{ nodes: 0, ms: 0 }, { nodes: 0, ms: 0 }];
+    const sums = [
+      { nodes: 0, ms: 0 },
+      { nodes: 0, ms: 0 },
+    ];
     for (const [moves, score] of positions) {
       [ours, theirs].forEach((solve, side) => {
         const found = solve([moves]);
@@ -93,6 +97,8 @@ for (const { name, positions } of sets) {
     mean(1, "nodes").toFixed(1),
     median(rounds.map(([us, them]) => them.ms / us.ms)).toFixed(1),
   ];
-  console.log(`${name.padEnd(15)} ${`${positions.length}`.padStart(9)}${cells.map((cell) => cell.padStart(13)).join("")}`);
+  console.log(
+    `${name.padEnd(15)} ${`${positions.length}`.padStart(9)}${cells.map((cell) => cell.padStart(13)).join("")}`,
+  );
 }
 process.exitCode = wrong ? 1 : 0;
