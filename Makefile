@@ -22,7 +22,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 
 help: ## Show this list
 	@echo 'Claimeven: make TARGET'
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14 | sed 's/^/  /'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18 | sed 's/^/  /'
 
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
@@ -80,6 +80,13 @@ node-modules: setup-wasm $(NODE_MODULES)
 $(NODE_MODULES): bindings/wasm/package-lock.json
 	npm --prefix bindings/wasm ci
 
+bench-wasm: setup-npm build wasm node-modules ## Measure the WebAssembly module against the native program, in Node and in Chromium
+	node bindings/wasm/bench/bench.mjs
+
+bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
+	bindings/wasm/bench/peer/build.sh build/wasm-peer
+	node bindings/wasm/bench/peer.mjs
+
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
@@ -125,4 +132,4 @@ clean: ## Delete everything that was built
 	rm -rf build
 
 .PHONY: help setup setup-run setup-wasm setup-npm build gpu run test test-release test-slow test-asan test-clang wasm npm \
-	node-modules test-wasm fuzz bench measure format format-check tidy tidy-core install clean
+	node-modules test-wasm bench-wasm bench-wasm-peer fuzz bench measure format format-check tidy tidy-core install clean

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 #include "book/book_data.h"
 #include "book/features.h"
@@ -11,9 +12,21 @@
 #include "core/chain.h"
 #include "core/isa.h"
 #include "core/lines.h"
+#include "core/platform.h"
 
 /// Asking a book, for any geometry.
 namespace claimeven::inline CLAIMEVEN_ISA {
+
+/// The geometry for what is not asked often: that of the search, which gives every board code of its own, or,
+/// where code is fetched, one for all boards but the default.
+template <class G>
+constexpr auto for_seldom(G g, [[maybe_unused]] BoardSize size) {
+  if constexpr (kCodeIsFetched && !std::is_same_v<G, Geometry<7, 6>>) {
+    return size;
+  } else {
+    return g;
+  }
+}
 
 /// What a side can still hope for.
 struct Prospects {

@@ -38,6 +38,13 @@ namespace claimeven {
 /// Whether this machine runs code built between CLAIMEVEN_BEGIN_AVX2 and CLAIMEVEN_END_AVX2.
 bool has_avx2();
 
+/// Whether users fetch the code before they can use it, so that every copy of a function counts.
+#if defined(__wasm__)
+inline constexpr bool kCodeIsFetched = true;
+#else
+inline constexpr bool kCodeIsFetched = false;
+#endif
+
 /// Asks for the cache line of `address` ahead of its use.
 inline void prefetch(const void* address) {
 #if defined(__GNUC__) || defined(__clang__)

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "core/bitboard.h"
@@ -41,6 +42,24 @@ inline constexpr Bitboard kFollowerRows = rows_of_parity(G{}, G::height() - 1);
 template <class G>
 inline constexpr Bitboard kMoverRows = rows_of_parity(G{}, G::height());
 
+/// The same for any geometry.
+template <class G>
+constexpr Bitboard follower_rows(G g) {
+  if constexpr (std::is_empty_v<G>) {
+    return kFollowerRows<G>;
+  } else {
+    return rows_of_parity(g, g.height() - 1);
+  }
+}
+template <class G>
+constexpr Bitboard mover_rows(G g) {
+  if constexpr (std::is_empty_v<G>) {
+    return kMoverRows<G>;
+  } else {
+    return rows_of_parity(g, g.height());
+  }
+}
+
 /// A way to play for the follower, as what it leaves to the mover.
 ///
 /// The follower answers above every move of the mover. Columns with an odd number of empty squares are paired:
@@ -61,13 +80,13 @@ struct Plan {
 
 template <class G>
 constexpr Bitboard caps(G g, Bitboard follower_threats) {
-  return fill_up(g, follower_threats & kFollowerRows<G>);
+  return fill_up(g, follower_threats & follower_rows(g));
 }
 
 /// Calls `visit(squares)` for every four in `stones` until it returns false. Returns whether it never did.
 template <class G, class Visit>
 bool all_fours(G g, Bitboard stones, Visit&& visit) {
-  constexpr int s = column_stride(g);
+  const int s = column_stride(g);
   const auto along = [&](int d) {
     for (Bitboard fours = fours_along(stones, d); fours != 0; fours &= fours - 1) {
       const Bitboard first = lowest_bit(fours);
@@ -187,10 +206,10 @@ template <class G>
 int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
   int most = 0;
   all_fours(g, plan.certain, [&](Bitboard four) {
-    int least = G::height();
+    int least = g.height();
     for (Bitboard left = four & empty; left != 0; left &= left - 1) {
       const Bitboard from_here_up = fill_up(g, lowest_bit(left));
-      least = std::min(least, popcount(from_here_up & kFollowerRows<G> & ~plan.capped));
+      least = std::min(least, popcount(from_here_up & follower_rows(g) & ~plan.capped));
     }
     most = std::max(most, least);
     return true;
@@ -202,7 +221,7 @@ int stones_left_by_certain_fours(G g, const Plan& plan, Bitboard empty) {
 template <class G, class Trace>
 std::optional<int> bound_of_plan(G g, const Plan& plan, Bitboard empty, int wanted, Trace& trace) {
   // A certain four adds at most one column's follower squares.
-  if (-plan.loss - G::height() / 2 > wanted) return std::nullopt;
+  if (-plan.loss - g.height() / 2 > wanted) return std::nullopt;
   int extra = 0;
   if (-plan.loss > wanted) {
     extra = stones_left_by_certain_fours(g, plan, empty);
@@ -234,12 +253,12 @@ constexpr Plan make_plan(G g, Bitboard own, Bitboard other, Bitboard other_threa
   const Bitboard column = threat == 0 ? 0 : column_squares(g, column_of(g, threat));
   const Bitboard below = threat == 0 ? 0 : column & (threat - 1);
   const Bitboard capped = caps(g, other_threats & ~column);
-  const int rest_of_column = threat == 0 ? 0 : G::height() + 1 - row_of(g, threat);
-  return {.reach = own | (empty & kMoverRows<G> & ~column & ~capped) | (empty & kFollowerRows<G> & below),
-          .odd = (play & kFollowerRows<G> & ~column) | (play & kMoverRows<G> & below),
-          .certain = other | (empty & kFollowerRows<G> & ~column & ~play & ~capped),
+  const int rest_of_column = threat == 0 ? 0 : g.height() + 1 - row_of(g, threat);
+  return {.reach = own | (empty & mover_rows(g) & ~column & ~capped) | (empty & follower_rows(g) & below),
+          .odd = (play & follower_rows(g) & ~column) | (play & mover_rows(g) & below),
+          .certain = other | (empty & follower_rows(g) & ~column & ~play & ~capped),
           .capped = capped,
-          .loss = rest_of_column / 2 + popcount(capped & kFollowerRows<G>)};
+          .loss = rest_of_column / 2 + popcount(capped & follower_rows(g))};
 }
 
 /// Rule A. Needs an even number of empty squares.
@@ -256,7 +275,7 @@ std::optional<int> odd_threat_bound(G g, Bitboard own, Bitboard other, Bitboard 
                                     Trace&& trace = {}, Bitboard* deciding_threat = nullptr) {
   std::optional<int> best;
   const Bitboard empty = all_squares(g) & ~(own | other);
-  for (Bitboard left = other_threats & kMoverRows<G>; left != 0; left &= left - 1) {
+  for (Bitboard left = other_threats & mover_rows(g); left != 0; left &= left - 1) {
     const Bitboard threat = lowest_bit(left);
     const auto bound = bound_of_plan(g, make_plan(g, own, other, other_threats, threat), empty, wanted, trace);
     if (bound && (!best || *bound < *best)) {
@@ -305,7 +324,7 @@ inline constexpr int kCannotWinFrom = 24;
 template <class G>
 std::optional<StrategyBound> strategy_bound(G g, const Sides& sides, int stones, int wanted,
                                             int cannot_win_from = kCannotWinFrom) {
-  if ((G::squares() - stones) % 2 == 0) {
+  if ((g.squares() - stones) % 2 == 0) {
     if (const auto bound = follow_up_bound(g, sides.own, sides.other, sides.other_threats, wanted)) {
       return StrategyBound{*bound, Rule::kFollowUp};
     }

@@ -91,7 +91,7 @@ std::optional<int> expand(G g, const Sides& node, int stones, int alpha, const T
       if (next.choice == Choice::kLost) {
         score = score_of_loss_in_two(g, child.stones);
       } else if (next.choice != Choice::kFull) {
-        score = score_in_book(g, *book.book, sides, child.stones);
+        score = score_in_book(for_seldom(g, book.book->size()), *book.book, sides, child.stones);
         ++counts.book_hits;
       }
       score = child.turn.score(score);
@@ -169,19 +169,12 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
   }
 }
 
-/// Gives every child its place in the order. Returns like expand, from what the table knows of the children.
+/// Leaves only the children that the table can't settle, and puts them in order. Returns like expand, from what
+/// the table knows of them.
 template <class G>
-std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
+std::optional<int> probe_and_order(G g, int stones, int alpha, const Table& table,
                                    const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
-  // 4. How promising the moves look.
-  if (out.count > 1) {
-    const MoveScorer scorer(network, G::squares() - stones, alpha);
-    visit_children(g, out, [&](int i, const OrderedPosition& position) {
-      out.children[i].order = scorer.score<G>(position);
-    });
-  }
-
-  // 5. What the table knows of the children, and a place for those that remain.
+  // 4. What the table knows of the children.
   int kept = 0;
   for (int i = 0; i < out.count; ++i) {
     const Child& child = out.children[i];
@@ -194,13 +187,25 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
       out.best = std::max(out.best, known.upper);
       continue;
     }
-    int place = kept++;
-    for (; place > 0 && out.children[out.by_order[place - 1]].order < child.order; --place) {
+    if (kept != i) out.children[kept] = child;
+    ++kept;
+  }
+  out.count = kept;
+
+  // 5. How promising the others look, and a place for each.
+  if (out.count > 1) {
+    const MoveScorer scorer(network, G::squares() - stones, alpha);
+    visit_children(g, out, [&](int i, const OrderedPosition& position) {
+      out.children[i].order = scorer.score<G>(position);
+    });
+  }
+  for (int i = 0; i < out.count; ++i) {
+    int place = i;
+    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
       out.by_order[place] = out.by_order[place - 1];
     }
     out.by_order[place] = static_cast<std::uint8_t>(i);
   }
-  out.count = kept;
   return std::nullopt;
 }
 

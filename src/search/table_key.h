@@ -12,7 +12,7 @@ namespace claimeven::inline CLAIMEVEN_ISA {
 /// image.
 template <class G>
 constexpr std::uint64_t hash_of(G g, Bitboard own, Bitboard occupied, int stones, int mirror_below = 18) {
-  constexpr int bits = key_bits(G{});
+  const int bits = key_bits(g);
   std::uint64_t key = sentinel_key(g, own, occupied);
   if (stones < mirror_below) key = key_or_mirror(g, key);
   key ^= key >> (bits / 2 + 1);

@@ -63,7 +63,7 @@ std::optional<Decision> decide(const Position& position, int score) {
   if (auto decision = decide_by_forced_moves(position, score)) return decision;
   // A rule gives an upper bound, never above 0.
   if (score > 0 || !is_quiet(position)) return std::nullopt;
-  auto proof = exact_search(position.size()).strongest_rule(position);
+  auto proof = strongest_rule(position);
   if (!proof || proof->bound != score) return std::nullopt;
   Decision decision = decided(kind_of(proof->rule), position);
   decision.proof = std::move(*proof);

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/exact_search.h"
+#include "search/rule_proof.h"
 
 namespace claimeven {
 
