@@ -45,6 +45,13 @@ inline constexpr bool kCodeIsFetched = true;
 inline constexpr bool kCodeIsFetched = false;
 #endif
 
+/// Whether `prefetch` does anything. WebAssembly has no such instruction.
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(__wasm__)
+inline constexpr bool kHasPrefetch = true;
+#else
+inline constexpr bool kHasPrefetch = false;
+#endif
+
 /// Asks for the cache line of `address` ahead of its use.
 inline void prefetch(const void* address) {
 #if defined(__GNUC__) || defined(__clang__)

@@ -169,12 +169,26 @@ void visit_children(G g, const Expansion<G>& expansion, Visit&& visit) {
   }
 }
 
+/// Step 4. How promising the moves look.
+template <class G>
+void score_children(G g, int stones, int alpha, const OrderingNetwork& network, Expansion<G>& out) {
+  if (out.count <= 1) return;
+  const MoveScorer scorer(network, G::squares() - stones, alpha);
+  visit_children(g, out, [&](int i, const OrderedPosition& position) {
+    out.children[i].order = scorer.score<G>(position);
+  });
+}
+
 /// Leaves only the children that the table can't settle, and puts them in order. Returns like expand, from what
 /// the table knows of them.
 template <class G>
-std::optional<int> probe_and_order(G g, int stones, int alpha, const Table& table,
+std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
                                    const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
-  // 4. What the table knows of the children.
+  // While the moves are scored, what was prefetched of the table arrives: a tenth of the time where the table is
+  // large. Where nothing can be prefetched the table is asked first, and only what remains is scored.
+  if constexpr (kHasPrefetch) score_children(g, stones, alpha, network, out);
+
+  // 5. What the table knows of the children.
   int kept = 0;
   for (int i = 0; i < out.count; ++i) {
     const Child& child = out.children[i];
@@ -192,13 +206,7 @@ std::optional<int> probe_and_order(G g, int stones, int alpha, const Table& tabl
   }
   out.count = kept;
 
-  // 5. How promising the others look, and a place for each.
-  if (out.count > 1) {
-    const MoveScorer scorer(network, G::squares() - stones, alpha);
-    visit_children(g, out, [&](int i, const OrderedPosition& position) {
-      out.children[i].order = scorer.score<G>(position);
-    });
-  }
+  if constexpr (!kHasPrefetch) score_children(g, stones, alpha, network, out);
   for (int i = 0; i < out.count; ++i) {
     int place = i;
     for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {

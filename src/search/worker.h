@@ -80,7 +80,7 @@ class Worker {
   std::optional<int> look(const Sides& sides, int stones, int alpha, Expansion<G>& expansion) {
     if (const auto score = expand(G{}, sides, stones, alpha, table_, book_, expansion, tally_.counts()))
       return score;
-    return probe_and_order(G{}, stones, alpha, table_, network_, expansion, tally_.counts());
+    return order_and_probe(G{}, stones, alpha, table_, network_, expansion, tally_.counts());
   }
 
   /// Step 7. Remembers a node's result, and the work since nodes() was `work_before`.
