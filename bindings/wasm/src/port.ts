@@ -20,13 +20,42 @@ export interface PortListener {
 }
 
 export function openPort(source: WorkerSource | undefined, listener: PortListener): Port {
-  const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
-  if (threads && typeof source !== "function") return nodePort(threads, source, listener);
-  const worker = startWorker(source);
+  try {
+    const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
+    const worker = startWorker(threads, source);
+    return isOfNode(worker) ? nodePort(worker, listener) : webPort(worker, listener);
+  } catch (error) {
+    // Some addresses are refused at once, others when they are fetched: the pool hears of both in the same way.
+    const reason = error instanceof Error ? error.message : String(error);
+    queueMicrotask(() => listener.died(reason));
+    return { send: () => {}, hold: () => {}, end: async () => {} };
+  }
+}
+
+type NodeWorker = import("node:worker_threads").Worker;
+
+function isOfNode(worker: Worker | NodeWorker): worker is NodeWorker {
+  return "on" in worker;
+}
+
+function startWorker(
+  threads: typeof import("node:worker_threads") | null,
+  source: WorkerSource | undefined,
+): Worker | NodeWorker {
+  if (typeof source === "function") return source();
+  const file = "worker.js";
+  if (threads) return new threads.Worker(source ?? new URL(file, import.meta.url));
+  if (source !== undefined) return new Worker(source, { type: "module" });
+  // Written like this, bundlers see that there is a worker, and bundle it.
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+function webPort(worker: Worker, listener: PortListener): Port {
   let isOpen = true;
   const died = (reason: string) => {
     if (isOpen) listener.died(reason);
     isOpen = false;
+    worker.terminate(); // An error does not end it.
   };
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (isOpen) listener.message(data);
@@ -46,20 +75,7 @@ export function openPort(source: WorkerSource | undefined, listener: PortListene
   };
 }
 
-function startWorker(source: WorkerSource | undefined): Worker {
-  if (typeof source === "function") return source();
-  if (source !== undefined) return new Worker(source, { type: "module" });
-  // Written like this, bundlers see that there is a worker, and bundle it.
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-}
-
-function nodePort(
-  threads: typeof import("node:worker_threads"),
-  source: URL | string | undefined,
-  listener: PortListener,
-): Port {
-  const file = "worker.js";
-  const worker = new threads.Worker(source ?? new URL(file, import.meta.url));
+function nodePort(worker: NodeWorker, listener: PortListener): Port {
   let isOpen = true;
   const died = (reason: string) => {
     if (isOpen) listener.died(reason);
