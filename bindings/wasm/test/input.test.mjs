@@ -465,6 +465,8 @@ test("init refuses what is no module, and can be called again", async () => {
   const fresh = await import(`${packageUrl}?bad-modules`);
   const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
   const imports = [...header, 2, 8, 1, 1, 0x61, 1, 0x62, 3, 0x7f, 0];
+  const rejected = Promise.reject(new Error("No network."));
+  rejected.catch(() => {}); // It waits for its turn.
   const sources = {
     ...junk,
     "no bytes": new Uint8Array(0),
@@ -477,7 +479,7 @@ test("init refuses what is no module, and can be called again", async () => {
     "a page that says it is a module": new Response("<!doctype html>", {
       headers: { "content-type": "application/wasm" },
     }),
-    "a promise that is rejected": { then: (_resolve, reject) => reject(new Error("No network.")) },
+    "a promise that is rejected": rejected,
     "a file that is not there": new URL("nowhere.wasm", import.meta.url),
   };
   for (const [name, source] of Object.entries(sources)) {
