@@ -5,6 +5,7 @@ import type { Instance } from "./instance.js";
 function described(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "function") return "a function";
   return value !== null && typeof value === "object" ? "an object" : String(value);
 }
 
@@ -35,13 +36,28 @@ export function text(what: string, value: unknown): string {
 
 export function list(what: string, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw refuse(what, "an array", value);
+  return Array.from(value); // Holes become undefined, which `map` would leave out.
+}
+
+/** Options or limits, which may be left out. */
+export function options<T extends object>(what: string, value: T | undefined): Partial<T> {
+  if (value === undefined) return {};
+  if (typeof value !== "object" || value === null) throw refuse(what, "an object", value);
   return value;
 }
 
-/** An object of the package, and not of something that looks like it. */
-export function instanceOf<T>(what: string, type: { readonly name: string; readonly prototype: T }, value: unknown): T {
-  if (!(value instanceof (type as never))) throw refuse(what, `a ${type.name}`, value);
-  return value as T;
+/** An object of the package, and not something that looks like one: `instanceof` believes whoever has the prototype. */
+export function instanceOf<T>(
+  what: string,
+  type: { readonly name: string; isOne(value: unknown): value is T },
+  value: unknown,
+): T {
+  if (!type.isOne(value)) throw refuse(what, `a ${type.name}`, value);
+  return value;
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Width and height of "7x6". */

@@ -1,10 +1,12 @@
-import { instanceOf } from "./arguments.js";
+import { instanceOf, isObject } from "./arguments.js";
 import { dispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import type { Instance } from "./instance.js";
 import { bytesOf, type Source } from "./load.js";
-import { Handle, instance } from "./module.js";
+import { borrowed, Handle, instance } from "./module.js";
 import { Position } from "./position.js";
+
+const FREE = "claimeven_book_free";
 
 /** The exact score of every position of some plies of one board size. Never changes. */
 export class Book {
@@ -22,9 +24,10 @@ export class Book {
   /** The program that made it. */
   readonly builder: string;
 
-  private constructor(bytes: Uint8Array<ArrayBuffer>) {
+  private constructor(source: ArrayBuffer | ArrayBufferView) {
+    const bytes = copyOf(source);
     this.#file = bytes;
-    this.#handle = new Handle("book", "claimeven_book_free", (owner) => loaded(owner, bytes));
+    this.#handle = new Handle("book", FREE, (owner) => loaded(owner, bytes));
     const owner = instance();
     const address = this.#handle.address(owner);
     const facts = owner.struct<{
@@ -50,13 +53,11 @@ export class Book {
 
   /** A book that is in memory. A damaged one is refused. */
   static fromBytes(bytes: ArrayBuffer | ArrayBufferView): Book {
-    if (!(bytes instanceof ArrayBuffer) && !ArrayBuffer.isView(bytes)) {
-      throw new ClaimevenError("argument", "The bytes of a book must be an ArrayBuffer or a view of one.");
-    }
-    const view = ArrayBuffer.isView(bytes) ? bytes : new Uint8Array(bytes);
-    return new Book(
-      new Uint8Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer),
-    );
+    return new Book(bytes);
+  }
+  /** @internal Whether it was made here. */
+  static isOne(value: unknown): value is Book {
+    return isObject(value) && #handle in value;
   }
 
   /** The score of a position of its plies; null for any other. */
@@ -76,6 +77,11 @@ export class Book {
   address(owner: Instance): number {
     return this.#handle.address(owner);
   }
+  /** @internal For what was made with it and is made anew after a crash: it may have been given back since. */
+  lent<T>(owner: Instance, use: (address: number) => T): T {
+    if (!this.#handle.isClosed) return use(this.address(owner));
+    return borrowed(owner, FREE, loaded(owner, this.#file), use);
+  }
 
   /** Gives its memory back; solvers that were made with it keep what they need. */
   free(): void {
@@ -86,8 +92,17 @@ export class Book {
   }
 }
 
+function copyOf(bytes: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
+  try {
+    const view = ArrayBuffer.isView(bytes) ? bytes : bytes instanceof ArrayBuffer && new Uint8Array(bytes);
+    if (view)
+      return new Uint8Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer);
+  } catch {} // It was transferred elsewhere.
+  throw new ClaimevenError("argument", "The bytes of a book must be an ArrayBuffer or a view of one.");
+}
+
 function loaded(owner: Instance, bytes: Uint8Array): number {
-  const at = owner.ask("malloc", bytes.length || 1);
+  const at = owner.ask("malloc", bytes.length || 1) >>> 0;
   if (at === 0) throw new ClaimevenError("no-memory", "There is not enough memory for the book.");
   try {
     owner.write(at, bytes);

@@ -82,10 +82,11 @@ export abstract class Call<T> {
   told(task: Task, news: unknown): void {
     this.#guarded(() => this.hear(task.question, news));
   }
-  /** The worker is gone, or the module in it stopped. */
-  lost(task: Task, reason: string): void {
+  /** The worker is gone, or the module in it stopped: of this question, unless it had not even started. */
+  lost(task: Task, reason: string, isItsFault: boolean): void {
     this.running.delete(task);
-    if (++task.attempts < MOST_ATTEMPTS) this.#again.push(task);
+    if (isItsFault) ++task.attempts;
+    if (task.attempts < MOST_ATTEMPTS) this.#again.push(task);
     else this.fail(new ClaimevenError("crash", `${MOST_ATTEMPTS} workers died of this question; the last: ${reason}.`));
     this.settleIfOver();
   }

@@ -1,8 +1,9 @@
 // What users of the package connect-four-ai-wasm know: with Position.fromMoves, Solver.solve and
 // Solver.getAllMoveScores, programs written for it run with another import.
+import { instanceOf } from "./arguments.js";
 import { dispose } from "./dispose.js";
 import { Player } from "./player.js";
-import type { Position } from "./position.js";
+import { Position } from "./position.js";
 
 export const Difficulty = { EASY: "easy", MEDIUM: "medium", HARD: "hard", IMPOSSIBLE: "impossible" } as const;
 export type Difficulty = (typeof Difficulty)[keyof typeof Difficulty];
@@ -18,7 +19,7 @@ export class AIPlayer {
 
   /** The column, from 0; undefined if the game is over. */
   getMove(position: Position): number | undefined {
-    return position.isOver ? undefined : this.#player.choose(position).column;
+    return instanceOf("The position", Position, position).isOver ? undefined : this.#player.choose(position).column;
   }
 
   free(): void {

@@ -1,5 +1,5 @@
 // Limits and progress of a call.
-import { refuse } from "./arguments.js";
+import { options, refuse } from "./arguments.js";
 import type { Instance } from "./instance.js";
 import type { Bounds, Context, Statistics } from "./types.js";
 
@@ -29,7 +29,7 @@ export function withContext<T, News>(
   use: (context: number) => T,
   newsAt?: (at: number) => News,
 ): T {
-  const { nodeLimit, timeLimit, signal, onProgress } = limits ?? {};
+  const { nodeLimit, timeLimit, signal, onProgress } = options<Context<News>>("The limits", limits);
   const nodes = limit("nodeLimit", nodeLimit, 1);
   const time = limit("timeLimit", timeLimit, 1e6);
   if (signal !== undefined && typeof signal?.aborted !== "boolean") throw refuse("signal", "an AbortSignal", signal);

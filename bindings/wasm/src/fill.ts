@@ -1,4 +1,4 @@
-import { instanceOf, wide } from "./arguments.js";
+import { instanceOf, options as optionsOf, wide } from "./arguments.js";
 import { type SolveProgress, withContext } from "./context.js";
 import { dispose } from "./dispose.js";
 import { Game } from "./game.js";
@@ -15,7 +15,8 @@ export class FillSolver {
   readonly #handle: Handle;
 
   constructor(options: { readonly tableBytes?: number | undefined } = {}) {
-    const bytes = wide("tableBytes", options.tableBytes ?? 0);
+    const { tableBytes = 0 } = optionsOf("The options", options);
+    const bytes = wide("tableBytes", tableBytes);
     this.#handle = new Handle("solver", "claimeven_fill_solver_free", (owner) =>
       owner.number("claimeven_fill_solver_create", bytes),
     );
@@ -29,7 +30,7 @@ export class FillSolver {
   ): T {
     const about = instanceOf("The game", Game, game);
     return this.#handle.exclusively((owner, solver) =>
-      about.within(owner, (address) =>
+      about.within((address) =>
         withContext(
           owner,
           limits,

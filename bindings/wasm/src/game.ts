@@ -1,4 +1,4 @@
-import { boardSize, gameKind, instanceOf, integer, text } from "./arguments.js";
+import { boardSize, gameKind, instanceOf, integer, isObject, options as optionsOf, refuse, text } from "./arguments.js";
 import { dispose } from "./dispose.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, Handle, instance } from "./module.js";
@@ -26,8 +26,10 @@ export class Game {
 
   /** A game from the empty board, or one that goes on from a position. */
   constructor(options: GameOptions & { readonly position?: Position | undefined } = {}) {
-    const { size, game = "connect4", position } = options;
+    const { size, game = "connect4", position } = optionsOf("The options", options);
     this.#start = position === undefined ? Position.empty(size) : instanceOf("The position", Position, position);
+    if (size !== undefined && size !== this.#start.size)
+      throw refuse("The size", `that of the position, ${this.#start.size}`, size);
     this.#kind = game;
     this.#handle = new Handle("game", FREE, (owner) => this.#make(owner));
   }
@@ -50,7 +52,13 @@ export class Game {
 
   /** A game that goes on from a position. */
   static fromPosition(position: Position, options: { readonly game?: GameKind | undefined } = {}): Game {
-    return new Game({ ...options, position });
+    const { game } = optionsOf("The options", options);
+    return new Game({ game, position: instanceOf("The position", Position, position) });
+  }
+
+  /** @internal Whether it was made here. */
+  static isOne(value: unknown): value is Game {
+    return isObject(value) && #handle in value;
   }
 
   #make(owner: Instance): number {
@@ -61,9 +69,9 @@ export class Game {
     return address;
   }
 
-  /** @internal Lets the module look at it. */
-  within<T>(owner: Instance, use: (address: number) => T): T {
-    return use(this.#handle.address(owner));
+  /** @internal Lets the module look at it. Meanwhile it can't be changed: progress may be told to whoever wants to. */
+  within<T>(use: (address: number) => T): T {
+    return this.#handle.exclusively((_owner, address) => use(address));
   }
   #ask<T>(question: (owner: Instance, address: number) => T): T {
     const owner = instance();
@@ -71,6 +79,9 @@ export class Game {
   }
   #number(call: string, ...args: number[]): number {
     return this.#ask((owner, address) => owner.number(call, address, ...args));
+  }
+  #change(call: string): boolean {
+    return this.#handle.exclusively((owner, address) => owner.number(call, address) !== 0);
   }
   #position(call: string): Position {
     return this.#ask((owner, address) => Position.taken(owner, owner.number(call, address)));
@@ -127,19 +138,19 @@ export class Game {
   /** Plays a column; moves that were taken back are forgotten. */
   play(column: number): void {
     const checked = integer("The column", column);
-    this.#ask((owner, address) => owner.call("claimeven_game_play", address, checked));
+    this.#handle.exclusively((owner, address) => owner.call("claimeven_game_play", address, checked));
     this.#history = [...this.#history.slice(0, this.#played), checked];
     ++this.#played;
   }
   /** Takes back a move; false if there is none. */
   undo(): boolean {
-    const done = this.#number("claimeven_game_undo") !== 0;
+    const done = this.#change("claimeven_game_undo");
     if (done) --this.#played;
     return done;
   }
   /** Replays a move that was taken back; false if there is none. */
   redo(): boolean {
-    const done = this.#number("claimeven_game_redo") !== 0;
+    const done = this.#change("claimeven_game_redo");
     if (done) ++this.#played;
     return done;
   }

@@ -95,7 +95,7 @@ export class Instance {
   /** Memory until the end of the frame, zeroed. */
   reserve(bytes: number): number {
     const at = (this.#top + 7) & ~7;
-    if (at + bytes > this.#bottom + STACK_BYTES) throw new ClaimevenError("argument", "The text is too long.");
+    if (at + bytes > this.#bottom + STACK_BYTES) throw new ClaimevenError("argument", "What was passed is too long.");
     this.#top = at + bytes;
     new Uint8Array(this.#exports.memory.buffer, at, bytes).fill(0);
     return at;
@@ -188,8 +188,9 @@ export class Instance {
   }
 
   /** A text of the module that ends with a zero. */
-  text(at: number): string {
+  text(address: number): string {
     const memory = new Uint8Array(this.#exports.memory.buffer);
+    const at = address >>> 0; // Above 2 GiB the module's numbers are negative.
     return decoder.decode(memory.slice(at, memory.indexOf(0, at)));
   }
 

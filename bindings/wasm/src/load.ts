@@ -46,14 +46,14 @@ async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
 /** @internal All bytes of a source. */
 export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   const found = await open(source);
-  if (found instanceof Response) return new Uint8Array(await found.arrayBuffer());
+  if (found instanceof Response) return new Uint8Array(await settled(found.arrayBuffer()));
   return ArrayBuffer.isView(found)
     ? new Uint8Array(found.buffer.slice(found.byteOffset, found.byteOffset + found.byteLength) as ArrayBuffer)
     : new Uint8Array(found);
 }
 
 async function open(source: Source): Promise<Response | ArrayBuffer | ArrayBufferView<ArrayBuffer>> {
-  const what = await source;
+  const what = await settled(source);
   if (what instanceof ArrayBuffer) return what;
   if (ArrayBuffer.isView(what)) return what as ArrayBufferView<ArrayBuffer>;
   if (what instanceof Response) return answered(what, what.url || "the answer");
@@ -61,23 +61,39 @@ async function open(source: Source): Promise<Response | ArrayBuffer | ArrayBuffe
     throw new ClaimevenError("argument", "Bytes come from a URL, a string, a Response or a buffer.");
   }
   const address = String(what);
-  const file = nodeFile(address);
   try {
+    const file = nodeFile(address);
     if (file) return (await file.readFile(file.path)) as Uint8Array<ArrayBuffer>;
     return answered(await fetch(address), address);
   } catch (cause) {
-    if (cause instanceof ClaimevenError) throw cause;
-    throw new ClaimevenError("load", `${address} can't be read: ${reasonOf(cause)}.`, { cause });
+    throw unreadable(JSON.stringify(shortened(address)), cause);
+  }
+}
+
+async function settled<T>(source: T): Promise<Awaited<T>> {
+  try {
+    return await source;
+  } catch (cause) {
+    throw unreadable("What was to be loaded", cause);
   }
 }
 
 function answered(response: Response, address: string): Response {
   if (response.ok) return response;
-  throw new ClaimevenError("load", `${address} can't be read: the server answers ${response.status}.`);
+  throw unreadable(shortened(address), `the server answers ${response.status}`);
+}
+
+function unreadable(what: string, cause: unknown): ClaimevenError {
+  if (cause instanceof ClaimevenError) return cause;
+  return new ClaimevenError("load", `${what} can't be read: ${reasonOf(cause)}.`, { cause });
 }
 
 function reasonOf(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
+  return shortened((cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, ""));
+}
+
+function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 /** @internal A module of Node; asked for like this, bundlers for browsers do not look for it. */

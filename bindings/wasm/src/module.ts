@@ -7,8 +7,16 @@ let running: Instance | null = null;
 
 /** From now on, this is the module. */
 export function useModule(module: WebAssembly.Module): void {
+  running = started(module);
   compiled = module;
-  running = new Instance(module);
+}
+
+function started(module: WebAssembly.Module): Instance {
+  try {
+    return new Instance(module);
+  } catch (cause) {
+    throw new ClaimevenError("load", `The module is not that of Claimeven: ${(cause as Error).message}.`, { cause });
+  }
 }
 
 export function theModule(): WebAssembly.Module {
@@ -50,6 +58,10 @@ export class Handle {
     this.#free = free;
     this.#make = make;
     this.address(instance());
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   address(owner: Instance): number {

@@ -1,10 +1,10 @@
-import { gameKind, instanceOf, text, wide } from "./arguments.js";
+import { gameKind, instanceOf, options as optionsOf, text, wide } from "./arguments.js";
 import { withContext } from "./context.js";
 import { dispose } from "./dispose.js";
 import { Game } from "./game.js";
 import { Handle, instance } from "./module.js";
 import { Position } from "./position.js";
-import { type SolverOptions, withSolverOptions } from "./solver.js";
+import { type SolverOptions, solverOptions, withSolverOptions } from "./solver.js";
 import type { GameKind, LevelDescription, Limits, PlayerDescription, PlayerMove } from "./types.js";
 
 export interface PlayerOptions extends SolverOptions {
@@ -15,17 +15,22 @@ export interface PlayerOptions extends SolverOptions {
 /** Chooses moves. What is random follows from the seed alone. */
 export class Player {
   readonly #handle: Handle;
+  #seed: bigint | null = null;
   readonly name: string;
   readonly game: GameKind;
 
   /** From a name of `players()`: "hard", "level:4", "heuristic:5". */
   constructor(name: string, options: PlayerOptions = {}) {
-    const { game = "connect4" } = options;
+    const { game = "connect4" } = optionsOf("The options", options);
+    const checked = solverOptions(options);
     this.game = game;
     this.#handle = new Handle("player", "claimeven_player_free", (owner) =>
-      withSolverOptions(owner, options, (at) =>
-        owner.number("claimeven_player_create", owner.put(text("The player's name", name)), gameKind(owner, game), at),
-      ),
+      withSolverOptions(owner, checked, (at) => {
+        const named = owner.put(text("The player's name", name));
+        const player = owner.number("claimeven_player_create", named, gameKind(owner, game), at);
+        if (this.#seed !== null) owner.call("claimeven_player_start", player, this.#seed);
+        return player;
+      }),
     );
     const owner = instance();
     this.name = owner.string("claimeven_player_name", this.#handle.address(owner));
@@ -35,15 +40,16 @@ export class Player {
   start(seed: number | bigint): void {
     const checked = wide("The seed", seed);
     this.#handle.exclusively((owner, player) => owner.call("claimeven_player_start", player, checked));
+    this.#seed = checked;
   }
 
   /** A move for the side to move. Where a limit comes first, the best that was found by then. */
   choose(game: Game | Position, limits?: Limits): PlayerMove {
-    const about = game instanceof Position ? new Game({ position: game }) : instanceOf("The game", Game, game);
+    const about = Position.isOne(game) ? new Game({ position: game }) : instanceOf("The game", Game, game);
     try {
       return this.#handle.exclusively((owner, player) =>
         withContext(owner, limits, (context) =>
-          about.within(owner, (address) =>
+          about.within((address) =>
             owner.struct<PlayerMove>("claimeven_player_move", "claimeven_player_choose", player, address, context),
           ),
         ),

@@ -1,4 +1,4 @@
-import { instanceOf, integer, list, refuse, text, wide } from "./arguments.js";
+import { instanceOf, integer, list, options as optionsOf, refuse, text, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { AnalysisCall, BatchCall, type Call, SingleCall, type Task } from "./call.js";
 import type { SolveProgress } from "./context.js";
@@ -9,7 +9,7 @@ import { theModule } from "./module.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
 import { Position } from "./position.js";
 import { errorOf, type FromWorker, gameData, positionData, positionOf, type Question } from "./protocol.js";
-import { unfinished } from "./solver.js";
+import { Solver, unfinished } from "./solver.js";
 import type {
   Analysis,
   BatchProgress,
@@ -43,7 +43,8 @@ const PATIENCE = 25;
 /** Workers that can't be started, one after the other, before the pool gives up. */
 const MOST_FAILURES = 3;
 const DEFAULT_TABLE = 64 << 20;
-const MOST_WORKERS = 7;
+const DEFAULT_WORKERS = 7;
+const MOST_WORKERS = 256;
 
 /** A place for a worker: who is in it may change. */
 interface Seat {
@@ -51,6 +52,8 @@ interface Seat {
   task: Task | null;
   /** Whether nobody waits for its answer: the question was put back. */
   isAbandoned: boolean;
+  /** Whether this worker has started; one that has not did not die of its question. */
+  isReady: boolean;
   /** Of the question, to tell its answer from those of questions before it. */
   id: number;
   /** The number of the question that is to stop. */
@@ -73,9 +76,24 @@ export class SolverPool {
   #closed: ClaimevenError | null = null;
 
   constructor(options: SolverPoolOptions = {}) {
-    const { workers = Math.min(cores(), MOST_WORKERS), tableBytes = DEFAULT_TABLE, book, worker } = options;
-    if (integer("workers", workers) < 1) throw refuse("workers", "at least 1", workers);
-    this.#tableBytes = Number(wide("tableBytes", tableBytes));
+    const {
+      workers = Math.min(cores(), DEFAULT_WORKERS),
+      tableBytes = DEFAULT_TABLE,
+      book,
+      worker,
+    } = optionsOf<SolverPoolOptions>("The options", options);
+    if (integer("workers", workers) < 1 || workers > MOST_WORKERS) {
+      throw refuse("workers", `a number from 1 to ${MOST_WORKERS}`, workers);
+    }
+    if (
+      worker !== undefined &&
+      typeof worker !== "string" &&
+      typeof worker !== "function" &&
+      !(worker instanceof URL)
+    ) {
+      throw refuse("worker", "a URL, a string or a function", worker);
+    }
+    this.#tableBytes = checkedTableBytes(tableBytes);
     this.#source = worker;
     for (let i = 0; i < workers; ++i) this.#seats.push(this.#newSeat());
     this.book = this.#hand(book === undefined ? Book.load() : book);
@@ -105,11 +123,11 @@ export class SolverPool {
   }
   /** The exact score of every column; the workers share the columns. */
   async analyze(about: Position | Game, context: Context<Analysis> = {}): Promise<Analysis> {
-    if (about instanceof Game && about.kind === "fill") {
+    if (Game.isOne(about) && about.kind === "fill") {
       return this.#ask({ call: "analyze", ...subject(about) }, context);
     }
-    const position = about instanceof Game ? about.position : instanceOf("The position", Position, about);
-    return this.#queue(() => new AnalysisCall(position, context), context);
+    const position = Game.isOne(about) ? about.position : instanceOf("The position", Position, about);
+    return this.#queue((checked) => new AnalysisCall(position, checked), context);
   }
   /** Best play to the end. */
   async principalVariation(about: Position | Game, limits: Limits = {}): Promise<Variation> {
@@ -135,7 +153,7 @@ export class SolverPool {
     const all = list("The positions", positions).map((position) =>
       typeof position === "string" ? Position.parse(position) : instanceOf("A position", Position, position),
     );
-    return this.#queue(() => new BatchCall(all, context), context);
+    return this.#queue((checked) => new BatchCall(all, checked), context);
   }
   /** A move of a player, by name: "hard", "level:4". What is random follows from the seed; without one it varies. */
   async choose(
@@ -143,9 +161,12 @@ export class SolverPool {
     about: Game | Position,
     limits: Limits & { readonly seed?: number | bigint | undefined } = {},
   ): Promise<PlayerMove> {
-    const seed = wide("The seed", limits.seed ?? Math.floor(Math.random() * 2 ** 48));
-    const game =
-      about instanceof Position ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
+    const { seed: given = Math.floor(Math.random() * 2 ** 48) } = optionsOf<{ seed?: number | bigint | undefined }>(
+      "The limits",
+      limits,
+    );
+    const seed = wide("The seed", given);
+    const game = Position.isOne(about) ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
     const question = { game: game ?? gameData(instanceOf("The game", Game, about)), seed };
     return this.#ask({ call: "choose", player: text("The player's name", player), ...question }, limits);
   }
@@ -165,11 +186,12 @@ export class SolverPool {
   }
 
   #ask<T>(question: Question, context: Context<never>): Promise<T> {
-    return this.#queue(() => new SingleCall<T>(question, context), context);
+    return this.#queue((checked) => new SingleCall<T>(question, checked), context);
   }
 
-  #queue<T>(make: () => Call<T>, { signal, nodeLimit, timeLimit, onProgress }: Context<never>): Promise<T> {
+  #queue<T, News>(make: (context: Context<News>) => Call<T>, context: Context<News>): Promise<T> {
     if (this.#closed) throw this.#closed;
+    const { signal, nodeLimit, timeLimit, onProgress } = optionsOf<Context<News>>("The limits", context);
     for (const [name, limit] of Object.entries({ nodeLimit, timeLimit })) {
       if (limit !== undefined && !(typeof limit === "number" && limit >= 0)) {
         throw refuse(name, "a number that is not negative", limit);
@@ -177,8 +199,10 @@ export class SolverPool {
     }
     if (onProgress !== undefined && typeof onProgress !== "function")
       throw refuse("onProgress", "a function", onProgress);
-    if (signal !== undefined && typeof signal?.aborted !== "boolean") throw refuse("signal", "an AbortSignal", signal);
-    const call = make();
+    if (signal !== undefined && !(typeof signal?.aborted === "boolean" && "addEventListener" in signal)) {
+      throw refuse("signal", "an AbortSignal", signal);
+    }
+    const call = make({ signal, nodeLimit, timeLimit, onProgress });
     const stop = () => this.#stop(call as Call<unknown>);
     this.#calls.push(call as Call<unknown>);
     if (signal?.aborted) stop();
@@ -241,11 +265,11 @@ export class SolverPool {
 
   /** Another worker takes the seat; the question goes back to its call. */
   #lose(seat: Seat, reason: string): void {
-    const { task, isAbandoned } = seat;
+    const { task, isAbandoned, isReady } = seat;
     seat.task = null;
     seat.isAbandoned = false;
     seat.port = this.#open(seat);
-    if (!isAbandoned) task?.call.lost(task, reason);
+    if (!isAbandoned) task?.call.lost(task, reason, isReady);
     this.#assign();
   }
 
@@ -257,6 +281,7 @@ export class SolverPool {
   }
 
   #open(seat: Seat): Port {
+    seat.isReady = false;
     const port: Port = openPort(this.#source, {
       message: (message) => {
         if (seat.port === port) this.#receive(seat, message);
@@ -273,6 +298,7 @@ export class SolverPool {
 
   #receive(seat: Seat, message: FromWorker): void {
     this.#failures = 0;
+    seat.isReady = true;
     if (message.kind === "ready" || message.id !== seat.id || !seat.task) return;
     const { task, isAbandoned } = seat;
     if (message.kind === "news") {
@@ -285,7 +311,7 @@ export class SolverPool {
     if (isAbandoned) this.#assign();
     else if (message.kind === "answer") task.call.answered(task, message.answer);
     // The worker has started its module anew by now.
-    else if (message.failure.code === "crash") task.call.lost(task, message.failure.sentence);
+    else if (message.failure.code === "crash") task.call.lost(task, message.failure.sentence, true);
     else task.call.fail(errorOf(message.failure));
     this.#assign();
   }
@@ -318,7 +344,14 @@ function isBookish({ position, game }: Question, { size, plies }: Book): boolean
   return start?.size === size && positionOf(start).stones <= Math.max(...plies);
 }
 
+/** The workers make solvers with it when they are asked: who would see that they can't be made? */
+function checkedTableBytes(value: unknown): number {
+  const bytes = Number(wide("tableBytes", value));
+  new Solver({ tableBytes: bytes }).free();
+  return bytes;
+}
+
 function subject(about: Position | Game): Pick<Question, "position" | "game"> {
-  if (about instanceof Game) return { game: gameData(about) };
+  if (Game.isOne(about)) return { game: gameData(about) };
   return { position: positionData(instanceOf("The position", Position, about)) };
 }

@@ -32,13 +32,43 @@ export interface PortListener {
 
 /** @internal */
 export function openPort(source: WorkerSource | undefined, listener: PortListener): Port {
-  const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
-  if (threads && typeof source !== "function") return nodePort(threads, source, listener);
-  const worker = startWorker(source);
+  try {
+    const threads = nodeModule<typeof import("node:worker_threads")>("node:worker_threads");
+    const worker = startWorker(threads, source);
+    return isOfNode(worker) ? nodePort(worker, listener) : webPort(worker, listener);
+  } catch (error) {
+    // Some addresses are refused at once, others when they are fetched: the pool hears of both in the same way.
+    const reason = error instanceof Error ? error.message : String(error);
+    queueMicrotask(() => listener.died(reason));
+    return { send: () => {}, hold: () => {}, end: async () => {} };
+  }
+}
+
+type NodeWorker = import("node:worker_threads").Worker;
+
+function isOfNode(worker: WorkerLike | NodeWorker): worker is NodeWorker {
+  return "on" in worker;
+}
+
+function startWorker(
+  threads: typeof import("node:worker_threads") | null,
+  source: WorkerSource | undefined,
+): WorkerLike | NodeWorker {
+  if (typeof source === "function") return source();
+  // Two lines, not one: bundlers for browsers would take another copy of the file along.
+  const here = import.meta.url;
+  if (threads) return new threads.Worker(source ?? new URL("worker.js", here));
+  if (source !== undefined) return new Worker(source, { type: "module" });
+  // Written like this, bundlers see that there is a worker, and bundle it.
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+function webPort(worker: WorkerLike, listener: PortListener): Port {
   let isOpen = true;
   const died = (reason: string) => {
     if (isOpen) listener.died(reason);
     isOpen = false;
+    worker.terminate(); // An error does not end it.
   };
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (isOpen) listener.message(data);
@@ -58,21 +88,7 @@ export function openPort(source: WorkerSource | undefined, listener: PortListene
   };
 }
 
-function startWorker(source: WorkerSource | undefined): WorkerLike {
-  if (typeof source === "function") return source();
-  if (source !== undefined) return new Worker(source, { type: "module" });
-  // Written like this, bundlers see that there is a worker, and bundle it.
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-}
-
-function nodePort(
-  threads: typeof import("node:worker_threads"),
-  source: URL | string | undefined,
-  listener: PortListener,
-): Port {
-  // Two lines, not one: bundlers for browsers would take another copy of the file along.
-  const here = import.meta.url;
-  const worker = new threads.Worker(source ?? new URL("worker.js", here));
+function nodePort(worker: NodeWorker, listener: PortListener): Port {
   let isOpen = true;
   const died = (reason: string) => {
     if (isOpen) listener.died(reason);

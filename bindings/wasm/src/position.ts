@@ -1,10 +1,13 @@
-import { boardSize, instanceOf, integer, text, wide } from "./arguments.js";
+import { boardSize, instanceOf, integer, isObject, text, wide } from "./arguments.js";
+import { ClaimevenError } from "./error.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, instance } from "./module.js";
 import type { GameResult, Side, Square } from "./types.js";
 
 const DEFAULT_SIZE = "7x6";
 const FREE = "claimeven_position_free";
+/** What the constructor is called with from here alone. */
+const MADE_HERE = Symbol("made here");
 
 /** A board and whose turn it is; finished games, too. A value: it never changes, and needs not be given back. */
 export class Position {
@@ -12,10 +15,17 @@ export class Position {
   readonly width: number;
   readonly height: number;
 
-  private constructor(key: bigint, width: number, height: number) {
+  private constructor(from: typeof MADE_HERE, key: bigint, width: number, height: number) {
+    if (from !== MADE_HERE) throw new ClaimevenError("argument", "Positions are made by Position.empty and its like.");
     this.key = key;
     this.width = width;
     this.height = height;
+    Object.freeze(this);
+  }
+
+  /** @internal Whether it was made here. */
+  static isOne(value: unknown): value is Position {
+    return isObject(value) && #ask in value;
   }
 
   /** The empty board. */
@@ -54,7 +64,7 @@ export class Position {
   static taken(owner: Instance, address: number): Position {
     return borrowed(owner, FREE, address, () => {
       const [width, height] = owner.pair("claimeven_position_size", address);
-      return new Position(owner.key("claimeven_position_key", address), width, height);
+      return new Position(MADE_HERE, owner.key("claimeven_position_key", address), width, height);
     });
   }
 
@@ -132,10 +142,9 @@ export class Position {
   }
   /** The position after a move. */
   play(column: number): Position {
-    const owner = instance();
-    const address = owner.number("claimeven_position_from_key", this.key, this.width, this.height);
-    return borrowed(owner, FREE, address, () => {
-      owner.call("claimeven_position_play", address, integer("The column", column));
+    const checked = integer("The column", column);
+    return this.#ask((owner, address) => {
+      owner.call("claimeven_position_play", address, checked);
       return Position.taken(owner, owner.number("claimeven_position_clone", address));
     });
   }
@@ -148,7 +157,8 @@ export class Position {
   }
   equals(other: Position): boolean {
     const { key, size } = instanceOf("The other one", Position, other);
-    return key === this.key && size === this.size;
+    const mine = instanceOf("A position", Position, this);
+    return key === mine.key && size === mine.size;
   }
   /** A drawing, one line a row. */
   toString(): string {

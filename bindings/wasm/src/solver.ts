@@ -1,4 +1,4 @@
-import { instanceOf, integer, wide } from "./arguments.js";
+import { instanceOf, integer, options as optionsOf, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { type SolveProgress, withContext } from "./context.js";
 import { dispose } from "./dispose.js";
@@ -38,8 +38,9 @@ export class Solver {
   readonly #handle: Handle;
 
   constructor(options: SolverOptions = {}) {
+    const checked = solverOptions(options);
     this.#handle = new Handle("solver", "claimeven_solver_free", (owner) =>
-      withSolverOptions(owner, options, (at) => owner.number("claimeven_solver_create", at)),
+      withSolverOptions(owner, checked, (at) => owner.number("claimeven_solver_create", at)),
     );
   }
 
@@ -176,21 +177,30 @@ export class Solver {
   }
 }
 
+/** @internal Options as they are now, whatever becomes of them before a solver is made anew. */
+export function solverOptions(options: SolverOptions): SolverOptions {
+  const { tableBytes, book = null } = optionsOf("The options", options);
+  if (book !== null) instanceOf("The book", Book, book).address(instance());
+  return { tableBytes, book };
+}
+
 /** @internal Calls `use` with the claimeven_solver_options for these. */
 export function withSolverOptions<T>(owner: Instance, options: SolverOptions, use: (at: number) => T): T {
-  const { tableBytes, book = null } = options;
+  const { tableBytes, book } = options;
   return owner.frame(() => {
     const at = owner.reserve(sizeOf("claimeven_solver_options"));
     owner.call("claimeven_solver_options_init", at);
     if (tableBytes !== undefined) {
       owner.set("claimeven_solver_options", at, { table_bytes: wide("tableBytes", tableBytes) });
     }
-    if (book === null) owner.set("claimeven_solver_options", at, { book_choice: WITHOUT_BOOK });
-    else {
-      const address = instanceOf("The book", Book, book).address(owner);
-      owner.set("claimeven_solver_options", at, { book_choice: GIVEN_BOOK, book: address });
+    if (!book) {
+      owner.set("claimeven_solver_options", at, { book_choice: WITHOUT_BOOK });
+      return use(at);
     }
-    return use(at);
+    return book.lent(owner, (address) => {
+      owner.set("claimeven_solver_options", at, { book_choice: GIVEN_BOOK, book: address });
+      return use(at);
+    });
   });
 }
 const WITHOUT_BOOK = 1;
