@@ -16,6 +16,8 @@
 #include "core/random.h"
 #include "core/refuse.h"
 #include "explanation.h"
+#include "input.h"
+#include "json/story.h"
 #include "options.h"
 #include "output.h"
 #include "puzzle_file.h"
@@ -184,7 +186,7 @@ int show(const ShowFlags& flags) {
     Json json = json_of(*chosen);
     if (tried) {
       json["right"] = *tried == puzzle.answer;
-      json["story"] = to_json(*story, position);
+      json["story"] = json_of(*story, position);
     }
     print(json);
     return kOk;
