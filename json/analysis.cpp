@@ -54,6 +54,20 @@ Json json_of(const GivenFillPosition& position, const FullAnalysis& analysis) {
   return json;
 }
 
+Json outcomes_json(const Position& position, const Analysis& analysis) {
+  Json columns = Json::array();
+  for (std::size_t i = 0; i < analysis.columns.size(); ++i) {
+    const auto& bounds = analysis.columns[i];
+    Json column;
+    if (bounds) {
+      column["column"] = i + 1;
+      add_bounds(column, "score", *bounds, bounds->is_exact(), &position);
+    }
+    columns.push_back(column);
+  }
+  return columns;
+}
+
 std::vector<int> best_columns(const FillSearchResult& result) {
   std::vector<int> best;
   for (std::size_t column = 0; result.complete && column < result.columns.size(); ++column) {

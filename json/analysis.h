@@ -33,6 +33,9 @@ Expected<FullAnalysis> analyze_fully(FillSolver& solver, const FillPosition& pos
 Json json_of(const GivenPosition& given, const FullAnalysis& analysis);
 /// The same with differences of fours.
 Json json_of(const GivenFillPosition& position, const FullAnalysis& analysis);
+/// An object for each column, null where it can't be played: "column", "score", "outcome", "moves_to_end",
+/// "exact" and, unless exact, "lower" and "upper".
+Json outcomes_json(const Position& position, const Analysis& analysis);
 
 /// The columns whose value is the best, once all are known.
 std::vector<int> best_columns(const FillSearchResult& result);

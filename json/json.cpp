@@ -12,6 +12,12 @@ std::string json_text(const Json& json, int indent) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
+Json json_of(const Error& error) {
+  return {{"code", name_of(error.code)},
+          {"message", error.reason},
+          {"at", error.index ? Json(*error.index + 1) : Json()}};
+}
+
 double milliseconds(std::chrono::nanoseconds time) {
   return std::round(static_cast<double>(time.count()) / 1e3) / 1e3;
 }

@@ -2,6 +2,7 @@
 
 #include <claimeven/bounds.h>
 #include <claimeven/context.h>
+#include <claimeven/error.h>
 #include <claimeven/position.h>
 
 #include <chrono>
@@ -21,6 +22,10 @@ using Json = nlohmann::ordered_json;
 /// In one line, or indented by so many blanks. JSON is UTF-8: of a text that is not, such as the name of a
 /// file, the bytes in question become U+FFFD.
 std::string json_text(const Json& json, int indent = -1);
+
+/// {"code":"illegal-move","message":"move 7 ('4'): column 4 is full","at":7}. The place counts from 1, as the
+/// sentence does.
+Json json_of(const Error& error);
 
 /// Whole microseconds: finer digits are noise.
 double milliseconds(std::chrono::nanoseconds time);

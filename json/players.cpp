@@ -4,6 +4,37 @@
 
 namespace claimeven {
 
+Json json_of(const PlayerDescription& player) {
+  return {{"name", player.name}, {"pattern", player.pattern}, {"text", player.text}};
+}
+
+Json players_json(GameKind game) {
+  Json players = Json::array();
+  for (const PlayerDescription& player : known_players(game)) players.push_back(json_of(player));
+  return players;
+}
+
+Json json_of(const LevelDescription& level) {
+  return {{"level", level.number},
+          {"player", "level:" + std::to_string(level.number)},
+          {"name", level.name.empty() ? Json() : Json(level.name)},
+          {"horizon", level.horizon ? Json(*level.horizon) : Json()},
+          {"temperature", level.temperature},
+          {"elo", level.elo},
+          {"best_moves", level.best_moves},
+          {"text", level.text}};
+}
+
+Json levels_json() {
+  Json levels = Json::array();
+  for (const LevelDescription& level : known_levels()) levels.push_back(json_of(level));
+  return levels;
+}
+
+Json json_of(const PlayerMove& move) {
+  return {{"column", move.column + 1}, {"nodes", move.nodes}, {"ending", name_of(move.ending)}};
+}
+
 std::string MeasuredLevel::name() const {
   const std::string number = std::to_string(level.number);
   return level.name.empty() ? number : number + ' ' + std::string(level.name);

@@ -14,6 +14,16 @@
 /// Who chooses moves, and how well.
 namespace claimeven {
 
+Json json_of(const PlayerDescription& player);
+/// All that there are, from the weakest to the strongest.
+Json players_json(GameKind game = GameKind::kConnectFour);
+/// With "player", to be given to make_player; its "name" is null where it has none.
+Json json_of(const LevelDescription& level);
+Json levels_json();
+
+/// The column, and what it took to find it.
+Json json_of(const PlayerMove& move);
+
 /// What was measured of a level.
 struct MeasuredLevel {
   LevelDescription level;
