@@ -1,4 +1,3 @@
-#include <claimeven/notation.h>
 #include <claimeven/solver.h>
 #include <fmt/format.h>
 
@@ -7,6 +6,7 @@
 #include "commands.h"
 #include "fill.h"
 #include "input.h"
+#include "json/analysis.h"
 #include "options.h"
 #include "output.h"
 
@@ -37,28 +37,15 @@ struct AnalyzeFlags : Question {
   FillSearchFlags fill;
 };
 
-void print_json(const GivenPosition& given, const FullAnalysis& analysis) {
-  Json json = json_of(given);
-  json["size"] = to_string(given.position.size());
-  add_bounds(json, "score", analysis.bounds, analysis.is_exact(), &given.position);
-  add_columns(json, "scores", analysis);
-  print(json);
-}
-
 int analyze(const AnalyzeFlags& flags) {
   if (flags.game == GameKind::kFill) return analyze_fill(flags, flags.fill);
   Solver solver(flags.solver.solver_options());
   BoardDrawer drawer(flags.board);
   return for_each_position(flags.positions, flags.solver.size, [&](const GivenPosition& given) {
-    const Limits limits = flags.limits.limits();
-    FullAnalysis analysis{solver.analyze(given.position, limits), {}};
-    if (analysis.bounds.is_exact()) {
-      analysis.variation =
-          to_moves(solver.principal_variation(given.position, limits.after(analysis.statistics)).moves);
-    }
+    const FullAnalysis analysis = analyze_fully(solver, given.position, flags.limits.limits());
     drawer.draw(given.position, captions(analysis.columns));
     if (flags.json) {
-      print_json(given, analysis);
+      print(json_of(given, analysis));
     } else {
       say("{}\n", to_text(given, analysis));
     }

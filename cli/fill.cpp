@@ -1,11 +1,12 @@
 #include "fill.h"
 
-#include <claimeven/notation.h>
 #include <fmt/format.h>
 
 #include <functional>
 
 #include "input.h"
+#include "json/analysis.h"
+#include "json/solve.h"
 #include "output.h"
 
 namespace claimeven::cli {
@@ -17,14 +18,6 @@ std::string fours_text(const FillPosition& position) {
                      position.is_over() ? ", the game is over" : "");
 }
 
-Json json_of(const GivenFillPosition& position) {
-  Json json = json_of(position.given);
-  json["game"] = "fill";
-  json["size"] = to_string(position.position.size());
-  json["fours"] = {{"x", position.position.fours(Side::kFirst)}, {"o", position.position.fours(Side::kSecond)}};
-  return json;
-}
-
 /// Errors that are due to too many empty squares say what can be done instead.
 Error with_advice(Error error, const FillPosition& position) {
   if (position.empty_squares() > FillSolver::kMostEmptySquares)
@@ -32,39 +25,15 @@ Error with_advice(Error error, const FillPosition& position) {
   return error;
 }
 
-void print_json(const GivenFillPosition& position, const FullAnalysis& analysis) {
-  Json json = json_of(position);
-  add_bounds(json, "difference", analysis.bounds, analysis.is_exact());
-  add_columns(json, "differences", analysis);
-  print(json);
-}
-
-/// The columns whose value is the best, once all are known.
-std::vector<int> best_columns(const FillSearchResult& result) {
-  std::vector<int> best;
-  for (std::size_t column = 0; result.complete && column < result.columns.size(); ++column) {
-    if (result.columns[column] == result.value) best.push_back(static_cast<int>(column));
-  }
-  return best;
-}
-
 void print_search(const GivenFillPosition& position, const FillSearchResult& result,
                   const FillSearchOptions& options, bool as_json) {
-  const std::string heuristic = to_string(options.evaluation.heuristic);
   if (as_json) {
-    Json json = json_of(position);
-    json["heuristic"] = heuristic;
-    json["depth"] = options.depth;
-    json["exact"] = false;
-    json["value"] = result.complete ? Json(result.value) : Json();
-    json["values"] = columns_json(result.columns);
-    json["best"] = column_numbers(best_columns(result));
-    add_work(json, result.statistics);
-    print(json);
+    print(json_of(position, options, result));
   } else {
     say("{} {}  {}  best {}  {}  (values of the heuristic {} at depth {}, not exact)\n", position.given.text,
         result.complete ? std::to_string(result.value) : "?", fmt::join(captions(result.columns), " "),
-        columns_text(best_columns(result)), fours_text(position.position), heuristic, options.depth);
+        columns_text(best_columns(result)), fours_text(position.position),
+        to_string(options.evaluation.heuristic), options.depth);
   }
 }
 
@@ -81,19 +50,13 @@ int analyze_exactly(const Question& question) {
   FillSolver solver(question.solver.solver_options().table_bytes);
   BoardDrawer drawer(question.board);
   return for_each_fill_position(question, [&](const GivenFillPosition& position) -> Expected<void> {
-    const Limits limits = question.limits.limits();
-    const auto analyzed = solver.analyze(position.position, limits);
-    if (!analyzed) return tl::unexpected(with_advice(analyzed.error(), position.position));
-    FullAnalysis analysis{*analyzed, {}};
-    if (analysis.bounds.is_exact()) {
-      const auto best_play = solver.principal_variation(position.position, limits.after(analysis.statistics));
-      if (best_play) analysis.variation = to_moves(best_play->moves);
-    }
-    drawer.draw(position.given.position, captions(analysis.columns));
+    const auto analysis = analyze_fully(solver, position.position, question.limits.limits());
+    if (!analysis) return tl::unexpected(with_advice(analysis.error(), position.position));
+    drawer.draw(position.given.position, captions(analysis->columns));
     if (question.json) {
-      print_json(position, analysis);
+      print(json_of(position, *analysis));
     } else {
-      say("{}  {}\n", to_text(position.given, analysis), fours_text(position.position));
+      say("{}  {}\n", to_text(position.given, *analysis), fours_text(position.position));
     }
     return {};
   });
@@ -160,10 +123,7 @@ int solve_fill(const Question& question) {
     if (!result) return tl::unexpected(with_advice(result.error(), position.position));
     drawer.draw(position.given.position);
     if (question.json) {
-      Json json = json_of(position);
-      add_bounds(json, "difference", result->bounds, result->bounds.is_exact());
-      add_work(json, result->statistics);
-      print(json);
+      print(json_of(position, *result));
     } else {
       say("{} {}  {}\n", position.given.text, to_text(result->bounds), fours_text(position.position));
     }

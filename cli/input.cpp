@@ -27,23 +27,13 @@ std::string_view trim_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-std::string_view trim(std::string_view text) {
-  text = trim_end(text);
-  return text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
-}
-
 void say_what_to_type() {
   if (!stdin_is_terminal()) return;
   complain("type a position a line, such as 4455; an empty line is the empty board; Ctrl-D ends");
 }
 
-GivenPosition given_as(std::string_view text, const Position& position) {
-  if (is_drawing(text)) return {position, drawing_in_one_line(position), true};
-  return {position, std::string(text), false};
-}
-
 Expected<ListedPosition> read_unscored_line(std::string_view line, BoardSize size) {
-  return read_position(std::string(line), size).map([](const GivenPosition& given) {
+  return read_position(line, size).map([](const GivenPosition& given) {
     return ListedPosition{given.text, given.position, std::nullopt};
   });
 }
@@ -86,7 +76,7 @@ Expected<std::vector<ListedPosition>> read_lines(const std::optional<std::string
   const bool needed = scores == Scores::kNeeded;
   std::string line;
   for (std::size_t number = 1; next_line(line); ++number) {
-    if (needed && trim(line).empty()) continue;
+    if (needed && without_blanks(line).empty()) continue;
     const bool scored = needed || trim_end(line).find_first_of(kBlanks) != std::string_view::npos;
     auto listed = scored ? read_scored_line(line, size) : read_unscored_line(line, size);
     if (!listed) {
@@ -118,27 +108,6 @@ int failed(const std::string& reason, int exit_code) {
 
 int failed(const Error& error, int exit_code) {
   return failed(error.reason, exit_code);
-}
-
-std::string drawing_in_one_line(const Position& position) {
-  std::string drawing = draw(position);
-  if (!drawing.empty()) drawing.pop_back();
-  std::replace(drawing.begin(), drawing.end(), '\n', '/');
-  return drawing;
-}
-
-Expected<GivenPosition> read_position(const std::string& text, BoardSize size) {
-  const std::string_view trimmed = trim(text);
-  const auto position = parse_position(trimmed, size);
-  if (!position) return tl::unexpected(position.error());
-  return given_as(trimmed, *position);
-}
-
-Expected<GivenFillPosition> read_fill_position(const std::string& text, BoardSize size) {
-  const std::string_view trimmed = trim(text);
-  const auto position = parse_fill_position(trimmed, size);
-  if (!position) return tl::unexpected(position.error());
-  return GivenFillPosition{*position, given_as(trimmed, position->board())};
 }
 
 int for_each_text(const std::vector<std::string>& arguments,

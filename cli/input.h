@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "exit_code.h"
+#include "json/given_position.h"
 
 namespace claimeven::cli {
 
@@ -21,27 +22,6 @@ void complain(const std::string& message);
 /// Complains, and gives the exit code.
 int failed(const std::string& reason, int exit_code = kBadInput);
 int failed(const Error& error, int exit_code = kBadInput);
-
-/// The board in one line, rows from the top with `/` between them: as read_position reads it.
-std::string drawing_in_one_line(const Position& position);
-
-/// A position that the user gave.
-struct GivenPosition {
-  Position position;
-  /// How it is shown again: its moves, or its drawing in one line with `/` between the rows.
-  std::string text;
-  bool is_drawing = false;
-};
-
-/// The position of a text (moves or a drawing; surrounding blanks don't matter).
-Expected<GivenPosition> read_position(const std::string& text, BoardSize size);
-
-/// A position of the fill game that the user gave, and the stones of it with their text.
-struct GivenFillPosition {
-  FillPosition position;
-  GivenPosition given;
-};
-Expected<GivenFillPosition> read_fill_position(const std::string& text, BoardSize size);
 
 /// Calls `use` for each of the arguments or, if there are none, for each line of standard input, until Ctrl-C,
 /// which it catches. What `use` refuses is reported on standard error. Returns the exit code.

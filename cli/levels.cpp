@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "commands.h"
+#include "json/players.h"
 #include "options.h"
 #include "output.h"
 #include "terminal.h"
@@ -33,13 +34,6 @@ struct LevelsFlags {
   bool json = false;
 };
 
-struct LevelRow {
-  const LevelDescription* level;
-  std::string name;
-  MoveQuality quality;
-  std::optional<MatchResult> match;  ///< against the level before
-};
-
 /// "12.5%", or "-" of nothing.
 std::string percent(std::uint64_t part, std::uint64_t all) {
   return all == 0 ? "-" : fmt::format("{:.1f}%", 100 * static_cast<double>(part) / static_cast<double>(all));
@@ -50,7 +44,7 @@ void print_heading() {
       "win kept", "draw kept", "blunders", "against the level before");
 }
 
-void print_row(const LevelRow& row) {
+void print_row(const MeasuredLevel& row) {
   const MoveQuality& q = row.quality;
   std::string match = "-";
   if (row.match) {
@@ -58,33 +52,11 @@ void print_row(const LevelRow& row) {
     match = fmt::format("{:.1f}%, Elo {} ({} to {})", 100 * row.match->score(), elo_text(elo.value),
                         elo_text(elo.low), elo_text(elo.high));
   }
-  say("{:<12} {:>7} {:>6.2f} {:>9} {:>9} {:>10} {:>9}  {}\n", row.name,
-      row.level->horizon ? std::to_string(*row.level->horizon) : "end", row.level->temperature,
+  say("{:<12} {:>7} {:>6.2f} {:>9} {:>9} {:>10} {:>9}  {}\n", row.name(),
+      row.level.horizon ? std::to_string(*row.level.horizon) : "end", row.level.temperature,
       percent(q.optimal, q.positions), percent(q.won_kept, q.won), percent(q.drawn_kept, q.drawn),
       percent(q.blunders(), q.positions), match);
   flush_output();
-}
-
-Json to_json(const LevelRow& row) {
-  const MoveQuality& q = row.quality;
-  Json json{{"level", row.name},
-            {"horizon", row.level->horizon ? Json(*row.level->horizon) : Json()},
-            {"temperature", row.level->temperature},
-            {"positions", q.positions},
-            {"optimal", q.optimal},
-            {"won", q.won},
-            {"won_kept", q.won_kept},
-            {"drawn", q.drawn},
-            {"drawn_kept", q.drawn_kept},
-            {"blunders", q.blunders()}};
-  json["match"] = nullptr;
-  if (row.match) {
-    const Estimate elo = estimate_elo(*row.match);
-    const auto number = [](double value) { return rounded_json(value, 0); };
-    json["match"] = {{"wins", row.match->wins},  {"draws", row.match->draws},  {"losses", row.match->losses},
-                     {"elo", number(elo.value)}, {"elo_low", number(elo.low)}, {"elo_high", number(elo.high)}};
-  }
-  return json;
 }
 
 int levels(const LevelsFlags& flags) {
@@ -97,7 +69,7 @@ int levels(const LevelsFlags& flags) {
         sample_positions({}, flags.positions, 12, 32, flags.seed, {.threads = flags.work.threads},
                          {.stop = stop_signal(), .progress = [&](std::size_t done) { bar.update(done); }});
   }
-  std::vector<LevelRow> rows;
+  std::vector<MeasuredLevel> rows;
   if (!flags.json) print_heading();
   const auto levels = known_levels();
   for (std::size_t i = 0; i < levels.size() && !interrupted(); ++i) {
@@ -105,9 +77,7 @@ int levels(const LevelsFlags& flags) {
       const std::string name = fmt::format("level:{}", levels[level].number);
       return [=] { return std::move(*make_player(name, GameKind::kConnectFour, solver)); };
     };
-    std::string name = std::to_string(levels[i].number);
-    if (!levels[i].name.empty()) name += fmt::format(" {}", levels[i].name);
-    LevelRow row{&levels[i], name, {}, {}};
+    MeasuredLevel row{levels[i], {}, {}};
     {
       ProgressBar bar(fmt::format("moves of level {}", i + 1), positions.size());
       const auto show = [&](const MoveQuality& so_far) { bar.update(so_far.positions); };
@@ -128,7 +98,7 @@ int levels(const LevelsFlags& flags) {
   }
   if (flags.json) {
     Json json{{"seed", flags.seed}, {"levels", Json::array()}};
-    for (const LevelRow& row : rows) json["levels"].push_back(to_json(row));
+    for (const MeasuredLevel& row : rows) json["levels"].push_back(json_of(row));
     print(json);
   }
   return interrupted() ? kInterrupted : kOk;

@@ -12,6 +12,7 @@
 #include "core/refuse.h"
 #include "fill.h"
 #include "input.h"
+#include "json/players.h"
 #include "options.h"
 #include "output.h"
 #include "terminal.h"
@@ -43,32 +44,6 @@ struct MatchFlags {
   WorkFlags work{.table_megabytes = 64};
   bool json = false;
 };
-
-Json to_json(const Estimate& estimate) {
-  const auto number = [](double value) { return rounded_json(value, 4); };
-  return {{"value", number(estimate.value)}, {"low", number(estimate.low)}, {"high", number(estimate.high)}};
-}
-
-void print_json(const MatchFlags& flags, const MatchResult& result,
-                const std::pair<std::string, std::string>& names) {
-  Json json{{"game", name_of(flags.game)},
-            {"a", names.first},
-            {"b", names.second},
-            {"games", result.games()},
-            {"wins", result.wins},
-            {"draws", result.draws},
-            {"losses", result.losses},
-            {"score", to_json(estimate_score(result))},
-            {"elo", to_json(estimate_elo(result))},
-            {"seed", flags.options.seed},
-            {"opening_plies", flags.options.opening_plies},
-            {"size", to_string(flags.size)}};
-  for (int i = 0; i < 2; ++i) {
-    json[i == 0 ? "work_of_a" : "work_of_b"] = {
-        {"moves", result.moves[i]}, {"nodes", result.nodes[i]}, {"ms", milliseconds(result.time[i])}};
-  }
-  print(json);
-}
 
 void print_table(const MatchResult& result, const std::pair<std::string, std::string>& names) {
   const Estimate score = estimate_score(result);
@@ -119,7 +94,7 @@ int match(const MatchFlags& flags) {
                         {.stop = stop_signal(), .progress = show});
   }
   if (flags.json) {
-    print_json(flags, result, *names);
+    print(match_json(options, names->first, names->second, result));
   } else {
     print_table(result, *names);
   }

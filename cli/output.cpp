@@ -68,17 +68,6 @@ std::string columns_text(std::span<const int> columns) {
   return text.empty() ? "-" : text;
 }
 
-std::vector<int> column_numbers(std::span<const int> columns) {
-  std::vector<int> numbers(columns.begin(), columns.end());
-  for (int& number : numbers) ++number;
-  return numbers;
-}
-
-double milliseconds(std::chrono::nanoseconds time) {
-  // Whole microseconds: finer digits are noise.
-  return std::round(static_cast<double>(time.count()) / 1e3) / 1e3;
-}
-
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
@@ -87,60 +76,10 @@ std::string elo_text(double elo) {
   return std::isfinite(elo) ? fmt::format("{:+}", std::lround(elo)) : elo > 0 ? "+inf" : "-inf";
 }
 
-Json rounded_json(double value, int decimals) {
-  const double unit = std::pow(10, decimals);
-  return std::isfinite(value) ? Json(std::round(value * unit) / unit) : Json();
-}
-
-Json value_json(const Bounds& bounds) {
-  if (bounds.is_exact()) return bounds.lower;
-  return {{"lower", bounds.lower}, {"upper", bounds.upper}};
-}
-
-Json json_of(const GivenPosition& given) {
-  Json json;
-  if (given.is_drawing) {
-    json["moves"] = nullptr;
-    json["board"] = given.text;
-  } else {
-    json["moves"] = given.text;
-  }
-  return json;
-}
-
-void add_bounds(Json& json, const char* name, const Bounds& bounds, bool exact, const Position* position) {
-  const auto outcome = outcome_of(bounds);
-  json[name] = bounds.is_exact() ? Json(bounds.lower) : Json();
-  json["outcome"] = outcome ? Json(name_of(*outcome)) : Json();
-  if (position != nullptr) {
-    json["moves_to_end"] = bounds.is_exact() ? Json(Score{bounds.lower}.moves_to_end(*position)) : Json();
-  }
-  json["exact"] = exact;
-  if (exact) return;
-  json["lower"] = bounds.lower;
-  json["upper"] = bounds.upper;
-}
-
-void add_work(Json& json, const Statistics& statistics) {
-  json["nodes"] = statistics.nodes;
-  json["ms"] = milliseconds(statistics.time);
-}
-
 std::string to_text(const GivenPosition& given, const FullAnalysis& analysis) {
   return fmt::format("{} {}  {}  best {}  pv {}", given.text, to_text(analysis.bounds),
                      fmt::join(captions(analysis.columns), " "), columns_text(analysis.best),
                      analysis.variation.empty() ? "-" : analysis.variation);
-}
-
-void add_columns(Json& json, const char* name, const FullAnalysis& analysis) {
-  json[name] = columns_json(analysis.columns);
-  json["best"] = column_numbers(analysis.best);
-  json["pv"] = analysis.variation;
-  add_work(json, analysis.statistics);
-}
-
-std::string json_text(const Json& json, int indent) {
-  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 void print(const Json& json) {

@@ -10,6 +10,7 @@
 
 #include "book/files.h"
 #include "core/refuse.h"
+#include "json/json.h"
 
 namespace claimeven::cli {
 namespace {
@@ -69,11 +70,6 @@ Expected<Puzzle> puzzle_of(const Json& json) {
 }
 
 }  // namespace
-
-Json to_json(const Puzzle& puzzle) {
-  return {{"moves", to_moves(puzzle.moves)}, {"grade", puzzle.grade},       {"theme", name_of(puzzle.theme)},
-          {"goal", name_of(puzzle.goal)},    {"answer", puzzle.answer + 1}, {"score", puzzle.score.value}};
-}
 
 Expected<std::vector<Puzzle>> read_puzzles(const std::string& path) {
   const auto bytes = read_file(path);

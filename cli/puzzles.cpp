@@ -16,6 +16,8 @@
 #include "core/random.h"
 #include "core/refuse.h"
 #include "explanation.h"
+#include "input.h"
+#include "json/puzzles.h"
 #include "options.h"
 #include "output.h"
 #include "puzzle_file.h"
@@ -36,17 +38,9 @@ void add_file_option(CLI::App& command, std::string& file) {
   command.add_option("--file", file, "Puzzles of a file; otherwise those of the program")->type_name("FILE");
 }
 
-/// Which puzzles are meant.
-struct PuzzleFilter {
+/// Which puzzles are meant, and where they are.
+struct PuzzleSource : PuzzleFilter {
   std::string file;
-  std::optional<int> grade;
-  std::optional<PuzzleTheme> theme;
-  std::optional<PuzzleGoal> goal;
-
-  bool admits(const Puzzle& puzzle) const {
-    return (!grade || puzzle.grade == *grade) && (!theme || puzzle.theme == *theme) &&
-           (!goal || puzzle.goal == *goal);
-  }
 };
 
 template <class Values>
@@ -56,41 +50,25 @@ auto named(const Values& values) {
   return names;
 }
 
-void add_filter_options(CLI::App& command, PuzzleFilter& filter) {
-  command.add_option("--grade", filter.grade, "Only those of a grade")
+void add_source_options(CLI::App& command, PuzzleSource& source) {
+  command.add_option("--grade", source.grade, "Only those of a grade")
       ->type_name("1-5")
       ->check(whole_number(1, kPuzzleGrades.size()));
-  command.add_option("--theme", filter.theme, "Only those of a theme")
+  command.add_option("--theme", source.theme, "Only those of a theme")
       ->type_name("NAME")
       ->transform(from_name(named(kPuzzleThemes)));
-  command.add_option("--goal", filter.goal, "Only those of a goal: win, draw or quickest")
+  command.add_option("--goal", source.goal, "Only those of a goal: win, draw or quickest")
       ->type_name("NAME")
       ->transform(from_name(named(kPuzzleGoals)));
-  add_file_option(command, filter.file);
+  add_file_option(command, source.file);
 }
 
-/// A puzzle and its number, which counts from 1 in the whole set.
-struct NumberedPuzzle {
-  std::size_t number = 0;
-  Puzzle puzzle;
-};
-
-Expected<std::vector<NumberedPuzzle>> chosen_puzzles(const PuzzleFilter& filter) {
-  auto all = puzzles_of(filter.file);
+Expected<std::vector<NumberedPuzzle>> puzzles_from(const PuzzleSource& source) {
+  const auto all = puzzles_of(source.file);
   if (!all) return tl::unexpected(all.error());
-  std::vector<NumberedPuzzle> chosen;
-  for (std::size_t i = 0; i < all->size(); ++i) {
-    if (filter.admits((*all)[i])) chosen.push_back({i + 1, std::move((*all)[i])});
-  }
+  auto chosen = chosen_puzzles(*all, source);
   if (chosen.empty()) return refuse("there are no such puzzles");
   return chosen;
-}
-
-Json json_of(const NumberedPuzzle& numbered) {
-  Json json{{"number", numbered.number}};
-  json.update(to_json(numbered.puzzle));
-  json["task"] = task(numbered.puzzle);
-  return json;
 }
 
 // list
@@ -104,8 +82,8 @@ Examples:
   claimeven puzzles list --grade 1
   claimeven puzzles list --theme zugzwang --json)";
 
-int list(const PuzzleFilter& filter, bool json) {
-  const auto chosen = chosen_puzzles(filter);
+int list(const PuzzleSource& source, bool json) {
+  const auto chosen = puzzles_from(source);
   if (!chosen) return failed(chosen.error());
   if (!json) say("{:>6} {:>5} {:<13} {:<42} {}\n", "number", "grade", "theme", "task", "moves");
   for (const NumberedPuzzle& numbered : *chosen) {
@@ -121,13 +99,13 @@ int list(const PuzzleFilter& filter, bool json) {
 }
 
 void add_list(CLI::App& app, int& exit_code) {
-  auto filter = std::make_shared<PuzzleFilter>();
+  auto source = std::make_shared<PuzzleSource>();
   auto json = std::make_shared<bool>(false);
   CLI::App& command = *app.add_subcommand("list", "List puzzles");
   command.footer(kListText);
-  add_filter_options(command, *filter);
+  add_source_options(command, *source);
   command.add_flag("--json", *json, "Print a JSON object a line");
-  command.callback([filter, json, &exit_code] { exit_code = list(*filter, *json); });
+  command.callback([source, json, &exit_code] { exit_code = list(*source, *json); });
 }
 
 // show
@@ -142,7 +120,7 @@ Examples:
   claimeven puzzles show --grade 2 --seed 7 --solution)";
 
 struct ShowFlags {
-  PuzzleFilter filter;
+  PuzzleSource source;
   std::optional<std::size_t> number;
   std::uint64_t seed = 1;
   std::string answer;
@@ -152,7 +130,7 @@ struct ShowFlags {
 
 /// The one of this number, or one that the seed draws.
 Expected<NumberedPuzzle> one_puzzle(const ShowFlags& flags) {
-  auto chosen = chosen_puzzles(flags.filter);
+  auto chosen = puzzles_from(flags.source);
   if (!chosen) return tl::unexpected(chosen.error());
   if (!flags.number) return Dice(flags.seed).one_of(*chosen);
   const auto place = std::ranges::find(*chosen, *flags.number, &NumberedPuzzle::number);
@@ -182,10 +160,7 @@ int show(const ShowFlags& flags) {
   }
   if (flags.json) {
     Json json = json_of(*chosen);
-    if (tried) {
-      json["right"] = *tried == puzzle.answer;
-      json["story"] = to_json(*story, position);
-    }
+    if (tried) add_attempt(json, puzzle, *story);
     print(json);
     return kOk;
   }
@@ -208,7 +183,7 @@ void add_show(CLI::App& app, int& exit_code) {
   command.add_option("NUMBER", flags->number, "Which one; none: the seed draws it")
       ->type_name("")
       ->check(whole_number(1));
-  add_filter_options(command, flags->filter);
+  add_source_options(command, flags->source);
   add_seed_option(command, flags->seed, "Seed that a puzzle is drawn with");
   CLI::Option* answer = command.add_option("--answer", flags->answer, "Try a column")->type_name("COLUMN");
   command.add_flag("--solution", flags->solution, "Tell the move, and why")->excludes(answer);
@@ -263,7 +238,7 @@ int make(const MakeFlags& flags) {
         kFailed);
   }
   std::string text;
-  for (const Puzzle& puzzle : *puzzles) text += json_text(to_json(puzzle)) + '\n';
+  for (const Puzzle& puzzle : *puzzles) text += json_text(json_of(puzzle)) + '\n';
   const Json provenance{{"command", fmt::format("claimeven puzzles make --per-grade {} --seed {} --out {}",
                                                 flags.per_grade, flags.seed, flags.out)},
                         {"version", kVersion},

@@ -13,6 +13,7 @@
 #include "core/refuse.h"
 #include "fill.h"
 #include "input.h"
+#include "json/review.h"
 #include "lab/value_chart.h"
 #include "options.h"
 #include "output.h"
@@ -51,71 +52,6 @@ struct ReviewFlags : Question {
   std::string svg_file;
 };
 
-/// Null where nothing is known.
-Json review_value(const Bounds& bounds) {
-  return bounds == Bounds::unknown() ? Json() : value_json(bounds);
-}
-
-Json move_json(const ReviewedMove& move) {
-  Json json;
-  json["move"] = move.number;
-  json["side"] = name_of(move.side);
-  json["column"] = move.column + 1;
-  json["before"] = review_value(move.before);
-  json["after"] = review_value(move.after);
-  json["best"] = column_numbers(move.best);
-  json["class"] = name_of(move.move_class);
-  if (move.lost) json["lost"] = *move.lost;
-  if (!move.sentence.empty()) json["text"] = move.sentence;
-  if (!move.why.empty()) json["why"] = move.why;
-  return json;
-}
-
-Json share_json(std::optional<double> share) {
-  return share ? rounded_json(*share, 4) : Json();
-}
-
-Json side_json(const SideReview& side) {
-  Json json;
-  json["moves"] = side.moves;
-  json["best_share"] = share_json(side.best_share());
-  json["kept_share"] = share_json(side.kept_share());
-  json["results_held"] = side.results_held;
-  json["results_kept"] = side.results_kept;
-  for (const MoveClass move_class : kMoveClasses) json["classes"][name_of(move_class)] = side.count(move_class);
-  return json;
-}
-
-Json result_json(std::optional<GameResult> result) {
-  if (!result) return "unfinished";
-  if (*result == GameResult::kDraw) return "draw";
-  return name_of(*result == GameResult::kFirstWins ? Side::kFirst : Side::kSecond);
-}
-
-Json to_json(const ReviewedGame& game) {
-  const Review& review = game.review;
-  Json json;
-  json["moves"] = game.moves;
-  json["game"] = name_of(game.kind);
-  json["size"] = to_string(game.last.size());
-  json["plies"] = Json::array();
-  for (const ReviewedMove& move : review.moves) json["plies"].push_back(move_json(move));
-  json["result"] = result_json(review.result);
-  json["value"] = review_value(review.value);
-  json["sides"] = {{"x", side_json(review.of(Side::kFirst))}, {"o", side_json(review.of(Side::kSecond))}};
-  json["turning_points"] = Json::array();
-  for (const TurningPoint& point : review.turning_points) {
-    const ReviewedMove& move = review.moves[point.ply];
-    json["turning_points"].push_back({{"move", move.number},
-                                      {"side", name_of(move.side)},
-                                      {"before", name_of(point.before)},
-                                      {"after", name_of(point.after)}});
-  }
-  json["complete"] = review.is_complete();
-  add_work(json, review.statistics);
-  return json;
-}
-
 /// The marks of chess.
 std::string mark_of(MoveClass move_class) {
   if (move_class == MoveClass::kMistake) return "?";
@@ -141,12 +77,6 @@ std::string chart_of(const ReviewedGame& game) {
   return lab::value_chart(text, {fmt::format("x wins, {}", measure), "o wins"}, bars);
 }
 
-std::string without_blanks(const std::string& text) {
-  constexpr const char* kBlanks = " \t\r";
-  const auto start = text.find_first_not_of(kBlanks);
-  return start == std::string::npos ? "" : text.substr(start, text.find_last_not_of(kBlanks) + 1 - start);
-}
-
 /// Reviews games one after the other, with one solver that remembers.
 class Reviewer {
  public:
@@ -158,20 +88,15 @@ class Reviewer {
     }
   }
 
-  Expected<ReviewedGame> review_game(const std::string& text) {
-    ReviewedGame game;
-    game.kind = flags_.game;
-    game.moves = without_blanks(text);
-    const auto played = parse_moves(game.moves, flags_.solver.size, flags_.game);
-    if (!played) return tl::unexpected(played.error());
-    game.last = played->position();
+  Expected<ReviewedGame> review(const std::string& moves) {
     StatusLine status;
     Context<ReviewProgress> context = flags_.limits.limits();
     context.progress = [&](const ReviewProgress& now) {
       if (status.is_due()) status.show(fmt::format("reviewed {}", bar_text(now.done, now.total, 30)));
     };
-    game.review = fill_solver_ ? review(*played, *fill_solver_, context) : review(*played, *solver_, context);
-    return game;
+    const BoardSize size = flags_.solver.size;
+    return fill_solver_ ? review_game(moves, size, *fill_solver_, context)
+                        : review_game(moves, size, *solver_, context);
   }
 
  private:
@@ -209,11 +134,11 @@ int review_games(const ReviewFlags& flags) {
   BoardDrawer drawer(flags.board);
   bool is_first = true;
   const int exit_code = for_each_text(flags.positions, [&](const std::string& text) -> Expected<void> {
-    const auto game = reviewer.review_game(text);
+    const auto game = reviewer.review(text);
     if (!game) return tl::unexpected(game.error());
     if (const auto drawn = chart.draw(*game); !drawn) return drawn;
     if (flags.json) {
-      print(to_json(*game));
+      print(json_of(*game));
       return {};
     }
     if (!is_first && !flags.board) say("\n");

@@ -6,18 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "fill.h"
+#include "json/review.h"
 
 /// A review as `claimeven review` prints it.
 namespace claimeven::cli {
-
-/// A game as it was given, with its review and the stones at its end.
-struct ReviewedGame {
-  GameKind kind = GameKind::kConnectFour;
-  std::string moves;
-  Position last;
-  Review review;
-};
 
 /// The value after each move from the view of x; nothing where it is not known.
 std::vector<std::optional<int>> values_for_x(const Review& review);

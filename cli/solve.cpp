@@ -11,6 +11,7 @@
 #include "explanation.h"
 #include "fill.h"
 #include "input.h"
+#include "json/solve.h"
 #include "options.h"
 #include "output.h"
 #include "terminal.h"
@@ -49,18 +50,8 @@ struct SolveFlags : Question {
 
 void solve_outcome(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
   const OutcomeResult result = solver.solve_outcome(given.position, flags.limits.limits());
-  const auto outcome = result.outcome();
   if (flags.json) {
-    // The bounds are no score here, so only their signs are said.
-    Json json = json_of(given);
-    json["outcome"] = outcome ? Json(name_of(*outcome)) : Json();
-    json["exact"] = outcome.has_value();
-    if (!outcome) {
-      json["lower"] = name_of(Score{result.bounds.lower}.outcome());
-      json["upper"] = name_of(Score{result.bounds.upper}.outcome());
-    }
-    add_work(json, result.statistics);
-    print(json);
+    print(json_of(given, result));
   } else {
     say("{} {}\n", given.text, outcome_text(result.bounds));
   }
@@ -77,40 +68,34 @@ Context<SolveResult> context_of(const GivenPosition& given, const Limits& limits
   return context;
 }
 
-/// Prints the score of a position and, if it was asked for and there is one, the story: a Story or a MoveStory.
+/// Prints a score and its story: a Story or a MoveStory.
 template <class Told>
-void print_score(const GivenPosition& given, const SolveFlags& flags, const SolveResult& result,
-                 const WithinLimits<Told>& story, const Statistics& work) {
-  if (flags.json) {
-    Json json = json_of(given);
-    add_bounds(json, "score", result.bounds, result.bounds.is_exact(), &given.position);
-    const char* const name = flags.move.empty() ? "explanation" : "move";
-    if (flags.explain) json[name] = story ? to_json(*story, given.position) : Json();
-    add_work(json, work);
-    print(json);
+void print_explained(const GivenPosition& given, const Explained<Told>& explained, bool json) {
+  if (json) {
+    print(json_of(given, explained));
   } else {
-    say("{} {}\n", given.text, to_text(result.bounds));
-    if (flags.explain) say("{}", to_text(story, given.position));
+    say("{} {}\n{}", given.text, to_text(explained.result.bounds), to_text(explained.story, given.position));
   }
 }
 
-void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags,
-                 std::optional<int> column) {
+void explain_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags,
+                   std::optional<int> column) {
   const Limits limits = flags.limits.limits();
-  const SolveResult result = solver.solve(given.position, context_of(given, limits));
-  const bool explains = flags.explain && result.score();
-  const tl::unexpected<Ending> unexplained(result.ending);
-  const Limits left = limits.after(result.statistics);
-  Statistics work = result.statistics;
   if (column) {
-    const WithinLimits<MoveStory> story =
-        explains ? explain_move(solver, given.position, *column, left) : unexplained;
-    if (story) work += story->statistics;
-    print_score(given, flags, result, story, work);
+    const auto explained = solve_and_explain(solver, given.position, *column, context_of(given, limits));
+    print_explained(given, explained, flags.json);
   } else {
-    const WithinLimits<Story> story = explains ? explain(solver, given.position, left) : unexplained;
-    if (story) work += story->statistics;
-    print_score(given, flags, result, story, work);
+    const auto explained = solve_and_explain(solver, given.position, context_of(given, limits));
+    print_explained(given, explained, flags.json);
+  }
+}
+
+void solve_score(Solver& solver, const GivenPosition& given, const SolveFlags& flags) {
+  const SolveResult result = solver.solve(given.position, context_of(given, flags.limits.limits()));
+  if (flags.json) {
+    print(json_of(given, result));
+  } else {
+    say("{} {}\n", given.text, to_text(result.bounds));
   }
 }
 
@@ -136,8 +121,10 @@ int solve(const SolveFlags& flags) {
     drawer.draw(given.position);
     if (flags.outcome) {
       solve_outcome(solver, given, flags);
+    } else if (flags.explain) {
+      explain_score(solver, given, flags, column);
     } else {
-      solve_score(solver, given, flags, column);
+      solve_score(solver, given, flags);
     }
   });
   return exit_code == kOk && !can_all_be_explained ? kBadInput : exit_code;

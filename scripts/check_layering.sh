@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Dependencies point one way: core, book, search and fill, players, study, engine, then the programs. All of src/ is on one
-# include path, so the compiler does not notice an include that points back; this does.
+# Dependencies point one way: core, book, search and fill, players, study, engine, json, then the programs. All of src/ is
+# on one include path, so the compiler does not notice an include that points back; this does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -30,13 +30,15 @@ forbid "($(IFS='|'; echo "${threads[*]}"))>" 'only search/threads.h knows thread
   include/claimeven/*.h $(ls src/*/* | grep -v '^src/search/threads.h$')
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
-forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
+forbid '(core|book|search|players|fill|study|lab|engine|json|cli|gpu|tools)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/)' 'bindings do not print' bindings/c/*.cpp bindings/c/*.h
-forbid '(cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
+forbid '(json|cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
+forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools|server)/' 'json/ uses the public interface alone' json/*.h json/*.cpp
+forbid '((io|i|o|f|s)stream|cstdio|format|fmt/|CLI/)' 'json/ makes values; the programs print them' json/*.h json/*.cpp
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
 forbid '(players|fill|study|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
-forbid '(engine|cli|gpu/host|gpu/program)/' 'what runs on the card does not know what drives it' gpu/device/*
-forbid '(cli|gpu/program)/' 'what drives the card does not know the program' gpu/host/*
+forbid '(engine|json|cli|gpu/host|gpu/program)/' 'what runs on the card does not know what drives it' gpu/device/*
+forbid '(json|cli|gpu/program)/' 'what drives the card does not know the program' gpu/host/*
 forbid '(fmt/|nlohmann/|CLI/|iostream>|cstdio>|format>)' "only claimeven-gpu's commands print" gpu/device/* gpu/host/*
 forbid '(players|fill|study|lab|engine)/' 'training depends on the search alone' tools/*
 

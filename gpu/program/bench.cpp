@@ -21,7 +21,6 @@ namespace claimeven::gpu {
 namespace {
 
 using cli::failed;
-using cli::Json;
 using cli::TestSet;
 
 constexpr const char* kExamples =
@@ -101,7 +100,7 @@ void print_row(const TestSet& set, const Run& run, const std::vector<std::size_t
            set.positions.size() - wrong.size(), run.kernel_seconds, run.seconds, run.nodes,
            cli::per_second(run.nodes, run.kernel_seconds) / 1e9);
   for (const std::size_t i : wrong) {
-    cli::say("  wrong: {}: expected {}\n", cli::drawing_in_one_line(set.positions[i].position),
+    cli::say("  wrong: {}: expected {}\n", drawing_in_one_line(set.positions[i].position),
              set.positions[i].score->value);
   }
   cli::flush_output();
@@ -154,7 +153,7 @@ int bench(const BenchFlags& flags) {
                     {"opening_s", opened},
                     {"process_s", process_seconds()},
                     {"sets", measured}};
-    if (const auto written = replace_file(flags.json, cli::json_text(json, 2) + '\n'); !written)
+    if (const auto written = replace_file(flags.json, json_text(json, 2) + '\n'); !written)
       return failed(written.error(), cli::kFailed);
   }
   return all_correct ? cli::kOk : cli::kFailed;

@@ -21,7 +21,6 @@ namespace claimeven::gpu {
 namespace {
 
 using cli::failed;
-using cli::Json;
 
 constexpr const char* kExamples =
     R"(Solves every position that a book stores of the ply (mirror images are one; what is won in

@@ -66,7 +66,7 @@ double process_seconds() {
   return std::chrono::duration<double>(Clock::now() - g_process_start).count();
 }
 
-cli::Json to_json(const CardFacts& facts) {
+Json to_json(const CardFacts& facts) {
   return {{"name", facts.name},
           {"compute_capability", facts.compute_capability},
           {"multiprocessors", facts.multiprocessors},

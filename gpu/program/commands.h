@@ -35,7 +35,7 @@ void add_card_options(CLI::App& command, CardFlags& flags);
 /// Since the program was started.
 double process_seconds();
 
-cli::Json to_json(const CardFacts& facts);
+Json to_json(const CardFacts& facts);
 
 /// What became of positions that were solved together.
 struct Batch {

@@ -17,7 +17,6 @@ namespace {
 
 using cli::complain;
 using cli::failed;
-using cli::Json;
 using cli::ListedPosition;
 
 constexpr const char* kExamples =
