@@ -57,7 +57,8 @@ function startWorker(
   if (typeof source === "function") return source();
   // Two lines, not one: bundlers for browsers would take another copy of the file along.
   const here = import.meta.url;
-  if (threads) return new threads.Worker(source ?? new URL("worker.js", here));
+  // Without the options of the program: "--input-type", which goes with "--eval", would be refused.
+  if (threads) return new threads.Worker(source ?? new URL("worker.js", here), { execArgv: [] });
   if (source !== undefined) return new Worker(source, { type: "module" });
   // Written like this, bundlers see that there is a worker, and bundle it.
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });

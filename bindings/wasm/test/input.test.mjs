@@ -73,7 +73,8 @@ const options = optional(argument({}, ...objects));
 const position = argument(Position.fromMoves("4455"));
 const positions = argument(["4455"], "an array", "a number in an array");
 const late = Game.fromMoves("1122334455667711223344556677", { game: "fill" });
-const game = argument(Game.fromMoves("4455"));
+const game = argument(Game.fromPosition(Position.fromMoves("76461241141"))); // Late enough to be reviewed at once.
+game.good.play(3);
 const fillGame = argument(late);
 const bytes = argument(readFileSync(bookFile));
 const side = argument("x");
@@ -177,7 +178,7 @@ const classes = {
       solveWithin: [fillGame, options],
       analyze: [fillGame, options],
       principalVariation: [fillGame, options],
-      review: [fillGame, options],
+      review: [fillGame, optional(argument({ nodeLimit: 1000 }, ...objects))],
       clear: [],
       free: [],
     },
