@@ -95,11 +95,12 @@ export class Answerer {
   #solveMany({ positions }: Question, context: Context<unknown>): ManyResult {
     this.#solver ??= new Solver({ tableBytes: this.#tableBytes, book: this.#book });
     const results: ManyResult["results"][number][] = [];
+    let { nodeLimit = Number.POSITIVE_INFINITY, timeLimit = Number.POSITIVE_INFINITY } = context;
     for (const position of must(positions)) {
-      const { score, ending, statistics } = this.#solver.solveWithin(positionOf(position), {
-        ...context,
-        onProgress: undefined,
-      });
+      const left = { signal: context.signal, nodeLimit, timeLimit };
+      const { score, ending, statistics } = this.#solver.solveWithin(positionOf(position), left);
+      nodeLimit = Math.max(0, nodeLimit - statistics.nodes);
+      timeLimit = Math.max(0, timeLimit - statistics.timeMs);
       results.push({ score, statistics });
       if (ending !== "complete") return { results, ending };
     }

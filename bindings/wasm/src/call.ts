@@ -3,8 +3,8 @@ import { Answerer, type ManyResult } from "./answer.js";
 import type { SolveProgress } from "./context.js";
 import { ClaimevenError } from "./error.js";
 import type { Position } from "./position.js";
-import { positionData, type Question } from "./protocol.js";
-import { sharedAnalysis } from "./solver.js";
+import { positionData, positionOf, type Question } from "./protocol.js";
+import { sharedAnalysis, unfinished } from "./solver.js";
 import type { Analysis, BatchProgress, BatchResult, Context, Ending, Limits, Statistics } from "./types.js";
 
 /** A question is put to so many workers, if they die of it. */
@@ -15,6 +15,8 @@ export interface Task {
   readonly call: Call<unknown>;
   readonly question: Question;
   attempts: number;
+  /** Its share of the call's nodes. */
+  nodes: number;
 }
 
 export abstract class Call<T> {
@@ -25,6 +27,7 @@ export abstract class Call<T> {
   readonly #again: Task[] = [];
   readonly #limits: Limits;
   #deadline = Number.POSITIVE_INFINITY;
+  #nodesLeft: number;
   #hasBegun = false;
   #resolve!: (value: T) => void;
   #reject!: (error: unknown) => void;
@@ -34,6 +37,7 @@ export abstract class Call<T> {
 
   constructor(limits: Limits) {
     this.#limits = limits;
+    this.#nodesLeft = limits.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.promise = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -42,8 +46,14 @@ export abstract class Call<T> {
 
   /** What else there is to ask now, if anything. */
   protected abstract next(): Question | null;
-  /** Whether everything was asked and answered, but for what is running. */
-  protected abstract get isAsked(): boolean;
+  /** How many questions there will be, as far as it is known now, beside those that workers are at. */
+  protected abstract get questionsLeft(): number;
+  /** Whether there is nothing left to ask. */
+  protected get isAsked(): boolean {
+    return this.questionsLeft === 0;
+  }
+  /** The nodes that an answer took. */
+  protected abstract nodesOf(answer: unknown): number;
   protected abstract take(question: Question, answer: unknown): void;
   protected abstract hear(question: Question, news: unknown): void;
   /** What is known when it has ended; throws where half an answer is none. */
@@ -61,7 +71,7 @@ export abstract class Call<T> {
       return null;
     }
     const question = this.#again.length > 0 ? null : this.next();
-    const task = this.#again.shift() ?? (question && { call: this as Call<unknown>, question, attempts: 0 });
+    const task = this.#again.shift() ?? (question && { call: this as Call<unknown>, question, attempts: 0, nodes: 0 });
     if (!task) return null;
     if (!this.#hasBegun) this.#deadline = performance.now() + (this.#limits.timeLimit ?? Number.POSITIVE_INFINITY);
     this.#hasBegun = true;
@@ -69,13 +79,20 @@ export abstract class Call<T> {
     return task;
   }
 
-  /** What is left of the limits, for a task that begins. */
-  limitsLeft(): Pick<Question, "nodeLimit" | "timeLimit"> {
-    return { nodeLimit: this.#limits.nodeLimit, timeLimit: Math.max(0, this.#deadline - performance.now()) };
+  /** What is left of the limits, for a task that begins: the nodes are shared out among all that are to come. */
+  limitsLeft(task: Task): Pick<Question, "nodeLimit" | "timeLimit"> {
+    task.nodes = Math.floor(this.#nodesLeft / (1 + this.#again.length + this.questionsLeft));
+    if (this.#nodesLeft !== Number.POSITIVE_INFINITY) this.#nodesLeft -= task.nodes;
+    return { nodeLimit: task.nodes, timeLimit: Math.max(0, this.#deadline - performance.now()) };
+  }
+  /** A task has ended: what it did not use is for the others. */
+  #giveBack(task: Task, used: number): void {
+    this.running.delete(task);
+    if (this.#nodesLeft !== Number.POSITIVE_INFINITY) this.#nodesLeft += Math.max(0, task.nodes - used);
   }
 
   answered(task: Task, answer: unknown): void {
-    this.running.delete(task);
+    this.#giveBack(task, this.nodesOf(answer));
     this.#guarded(() => this.take(task.question, answer));
     this.settleIfOver();
   }
@@ -84,7 +101,7 @@ export abstract class Call<T> {
   }
   /** The worker is gone, or the module in it stopped: of this question, unless it had not even started. */
   lost(task: Task, reason: string, isItsFault: boolean): void {
-    this.running.delete(task);
+    this.#giveBack(task, 0);
     if (isItsFault) ++task.attempts;
     if (task.attempts < MOST_ATTEMPTS) this.#again.push(task);
     else this.fail(new ClaimevenError("crash", `${MOST_ATTEMPTS} workers died of this question; the last: ${reason}.`));
@@ -92,7 +109,7 @@ export abstract class Call<T> {
   }
   /** It is to be asked again, through no fault of its own. */
   putBack(task: Task): void {
-    this.running.delete(task);
+    this.#giveBack(task, 0);
     this.#again.push(task);
   }
   fail(error: unknown): void {
@@ -146,8 +163,11 @@ export class SingleCall<T> extends Call<T> {
     this.#isTaken = true;
     return this.#question;
   }
-  protected get isAsked(): boolean {
-    return this.#answer !== null;
+  protected get questionsLeft(): number {
+    return this.#isTaken ? 0 : 1;
+  }
+  protected nodesOf(): number {
+    return 0;
   }
   protected take(_question: Question, answer: unknown): void {
     this.#answer = { value: answer as T };
@@ -158,14 +178,26 @@ export class SingleCall<T> extends Call<T> {
   }
   protected result(ending: Ending): T {
     if (this.#answer) return this.#answer.value;
-    // The worker could not be waited for: what is known without a search, and what it told.
-    const unsearched = new Answerer(LEAST_TABLE).answer(this.#question, AbortSignal.abort(), () => {}) as object;
-    const { bounds, statistics } = this.#news;
-    const told = this.#question.call === "solveWithin" && bounds && statistics ? { bounds, statistics } : {};
-    return { ...unsearched, ...told, ending } as T;
+    // The worker could not be waited for.
+    return cutShort(this.#question, this.#news, ending) as T;
   }
 }
+
+/** What is known without a search, and what a worker told of it. */
+function cutShort(question: Question, news: Partial<SolveProgress>, ending: Ending): object {
+  const { call, position } = question;
+  if (call === "explain" || call === "explainMove") throw unfinished(ending);
+  const { statistics = NO_WORK } = news;
+  if (call === "principalVariation") return { moves: [], ending, statistics };
+  if (position && (call === "solveWithin" || call === "solveOutcome")) {
+    const { bounds = sharedAnalysis.read(sharedAnalysis.begin(positionOf(position))).bounds } = news;
+    return { [call === "solveWithin" ? "score" : "outcome"]: null, bounds, ending, statistics };
+  }
+  const unsearched = new Answerer(LEAST_TABLE).answer(question, AbortSignal.abort(), () => {}) as object;
+  return { ...unsearched, ending };
+}
 const LEAST_TABLE = 8 << 20;
+const NO_WORK: Statistics = { nodes: 0, chainSteps: 0, tableCuts: 0, boundCuts: 0, bookHits: 0, timeMs: 0 };
 
 /** The columns of a position, one question each. */
 export class AnalysisCall extends Call<Analysis> {
@@ -204,8 +236,11 @@ export class AnalysisCall extends Call<Analysis> {
       ? null
       : { call: "analyzeColumn", position: positionData(this.#position), column, known };
   }
-  protected get isAsked(): boolean {
-    return this.#unasked(this.#known()).length === 0;
+  protected get questionsLeft(): number {
+    return this.#unasked(this.#known()).length;
+  }
+  protected nodesOf(answer: unknown): number {
+    return sharedAnalysis.read(answer as Uint8Array).statistics.nodes;
   }
   protected take({ column }: Question, answer: unknown): void {
     this.#parts.set(column as number, answer as Uint8Array);
@@ -236,7 +271,7 @@ export class BatchCall extends Call<BatchResult> {
   #asked = 0;
   #done = 0;
   #cutShort: Ending = "complete";
-  #statistics: Statistics = { nodes: 0, chainSteps: 0, tableCuts: 0, boundCuts: 0, bookHits: 0, timeMs: 0 };
+  #statistics: Statistics = NO_WORK;
 
   constructor(positions: readonly Position[], context: Context<BatchProgress>) {
     super(context);
@@ -251,8 +286,11 @@ export class BatchCall extends Call<BatchResult> {
     this.#asked = Math.min(first + SHARE, this.#positions.length);
     return { call: "solveMany", first, positions: this.#positions.slice(first, this.#asked).map(positionData) };
   }
-  protected get isAsked(): boolean {
-    return this.#asked >= this.#positions.length;
+  protected get questionsLeft(): number {
+    return Math.ceil((this.#positions.length - this.#asked) / SHARE);
+  }
+  protected nodesOf(answer: unknown): number {
+    return (answer as ManyResult).results.reduce((nodes, { statistics }) => nodes + statistics.nodes, 0);
   }
   protected take({ first = 0 }: Question, answer: unknown): void {
     const { results, ending } = answer as ManyResult;

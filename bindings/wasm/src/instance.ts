@@ -14,6 +14,8 @@ export interface Listener {
 
 /** The module's own memory for arguments and results: enough for any call but those with long texts. */
 const STACK_BYTES = 1 << 15;
+/** A module can't have more than 4 GiB: above this, there is no room for another table. */
+const FULL = 2 ** 32 - 2 ** 24;
 /** Fields that are no counts, but 64 bits. */
 const BIG = new Set(["checksum", "plies"]);
 const encoder = new TextEncoder();
@@ -60,12 +62,13 @@ export class Instance {
     } catch (cause) {
       // Whatever it was, the call was left in its midst.
       this.#isAlive = false;
+      const lost = "What its solvers had learned is lost; the next call starts a new one.";
+      if (this.#exports.memory.buffer.byteLength > FULL) {
+        const advice = "Solvers and players that are not needed any more should be given back by free().";
+        throw new ClaimevenError("no-memory", `The module has no memory left. ${advice} ${lost}`, { cause });
+      }
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new ClaimevenError(
-        "crash",
-        `The module stopped in ${name} (${reason}). What its solvers had learned is lost; the next call starts a new one.`,
-        { cause },
-      );
+      throw new ClaimevenError("crash", `The module stopped in ${name} (${reason}). ${lost}`, { cause });
     }
   }
 

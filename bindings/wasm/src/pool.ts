@@ -121,7 +121,7 @@ export class SolverPool {
   async solveOutcome(position: Position, limits: Limits = {}): Promise<OutcomeResult> {
     return this.#ask({ call: "solveOutcome", ...subject(position) }, limits);
   }
-  /** The exact score of every column; the workers share the columns. */
+  /** The exact score of every column; the workers share the columns, and the nodes that a limit allows. */
   async analyze(about: Position | Game, context: Context<Analysis> = {}): Promise<Analysis> {
     if (Game.isOne(about) && about.kind === "fill") {
       return this.#ask({ call: "analyze", ...subject(about) }, context);
@@ -236,7 +236,7 @@ export class SolverPool {
     seat.task = task;
     seat.id = ++this.#lastId;
     seat.port.hold(true);
-    seat.port.send({ kind: "question", id: seat.id, question: { ...task.question, ...task.call.limitsLeft() } });
+    seat.port.send({ kind: "question", id: seat.id, question: { ...task.question, ...task.call.limitsLeft(task) } });
   }
 
   #stop(call: Call<unknown>): void {

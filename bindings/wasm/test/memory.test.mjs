@@ -161,3 +161,15 @@ test("what a listener throws comes out of the call, and the solver can be used",
   }
   assert.equal(solver.solve(position), -1);
 });
+
+test("more solvers than there is memory for are an error that says so, and the next one works", () => {
+  const kept = [];
+  const fill = () => {
+    for (let i = 0; i < 1000; ++i) kept.push(new Solver());
+  };
+  assert.throws(fill, { code: "no-memory", message: /should be given back by free\(\)/ });
+  assert.ok(kept.length > 20);
+  assert.equal(kept[0].solve(position), -1);
+  for (const solver of kept) solver.free();
+  assert.equal(new Solver().solve(position), -1);
+});
