@@ -14,7 +14,13 @@ const { values: flags } = parseArgs({ options: { rounds: { type: "string", defau
 const rounds = Number(flags.rounds);
 const dist = fileURLToPath(new URL("../../../build/npm/package/dist", import.meta.url));
 
-const page = (program) => `<!doctype html><title>Claimeven</title><script type="module">${program}</script>`;
+// What a page needs is named at its top, so that the browser fetches it all at once.
+const preload = ["claimeven.wasm", "book.c4b"].map(
+  (file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`,
+);
+const page = (program) =>
+  `<!doctype html><title>Claimeven</title><link rel="modulepreload" href="index.js">${preload.join("")}
+   <script type="module">${program}</script>`;
 const programs = {
   "solver.html": page(`
     import init, { Book, Position, Solver } from "./index.js";
@@ -28,7 +34,6 @@ const programs = {
     const bytes = fetch("./book.c4b");
     await init();
     const pool = new SolverPool({ book: Book.load(bytes) });
-    await pool.book;
     const { scores } = await pool.analyze(Position.empty());
     globalThis.measured = { ms: performance.now(), scores };`.replace("Position,", "Book, Position,"),
   ),

@@ -9,6 +9,7 @@ import { theModule } from "./module.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
 import { Position } from "./position.js";
 import { errorOf, type FromWorker, gameData, positionData, positionOf, type Question } from "./protocol.js";
+import { Signals } from "./signals.js";
 import { Solver, unfinished } from "./solver.js";
 import type {
   Analysis,
@@ -42,6 +43,8 @@ export interface SolverPoolOptions {
 const PATIENCE = 25;
 /** Workers that can't be started, one after the other, before the pool gives up. */
 const MOST_FAILURES = 3;
+/** How long the first questions wait for the book, in milliseconds: then they are asked, and asked again if it comes. */
+const BOOK_PATIENCE = 250;
 const DEFAULT_TABLE = 64 << 20;
 const DEFAULT_WORKERS = 7;
 const MOST_WORKERS = 256;
@@ -70,6 +73,9 @@ export class SolverPool {
   readonly #seats: Seat[] = [];
   #calls: Call<unknown>[] = [];
   #bookBytes: Uint8Array | null = null;
+  readonly #signals = new Signals();
+  /** While it runs, questions wait for the book: the workers are starting anyway. */
+  #moment: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
   #failures = 0;
   /** What calls are answered with, once it is closed. */
@@ -97,7 +103,17 @@ export class SolverPool {
     this.#source = worker;
     for (let i = 0; i < workers; ++i) this.#seats.push(this.#newSeat());
     this.book = this.#hand(book === undefined ? Book.load() : book);
-    this.book.catch(() => {}); // Nobody has to listen.
+    // Nobody has to listen, and questions do not wait for long.
+    const moment = new Promise((resolve) => {
+      this.#moment = setTimeout(resolve, BOOK_PATIENCE);
+    });
+    const goOn = () => this.#stopWaiting();
+    Promise.race([this.book, moment]).then(goOn, goOn);
+  }
+  #stopWaiting(): void {
+    clearTimeout(this.#moment);
+    this.#moment = undefined;
+    this.#assign();
   }
 
   /** How many workers there are. */
@@ -177,6 +193,7 @@ export class SolverPool {
   }
   async #end(reason: ClaimevenError): Promise<void> {
     this.#closed ??= reason;
+    clearTimeout(this.#moment);
     for (const call of this.#calls) call.fail(this.#closed);
     this.#calls = [];
     await Promise.all(this.#seats.splice(0).map(({ port }) => port.end()));
@@ -206,10 +223,10 @@ export class SolverPool {
     const stop = () => this.#stop(call as Call<unknown>);
     this.#calls.push(call as Call<unknown>);
     if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop, { once: true });
+    const forget = signal && this.#signals.add(signal, stop);
     this.#assign();
     return call.promise.finally(() => {
-      signal?.removeEventListener("abort", stop);
+      forget?.();
       // It may have failed while others still work for it.
       for (const seat of this.#seats) if (seat.task?.call === (call as Call<unknown>)) this.#interrupt(seat);
       this.#assign();
@@ -218,6 +235,7 @@ export class SolverPool {
 
   /** Gives free workers something to do: calls take turns, the one that waits longest comes first. */
   #assign(): void {
+    if (this.#moment !== undefined) return;
     for (const seat of this.#seats) {
       if (seat.task) continue;
       this.#calls = this.#calls.filter((call) => !call.isSettled);
