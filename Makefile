@@ -83,6 +83,9 @@ $(NODE_MODULES): bindings/wasm/package-lock.json
 bench-wasm: setup-npm build wasm node-modules ## Measure the WebAssembly module against the native program, in Node and in Chromium
 	node bindings/wasm/bench/bench.mjs
 
+bench-page: setup-npm npm ## Measure what a page's user waits for: the first answer, and stopping
+	node bindings/wasm/bench/page.mjs
+
 bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
 	bindings/wasm/bench/peer/build.sh build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
@@ -132,4 +135,4 @@ clean: ## Delete everything that was built
 	rm -rf build
 
 .PHONY: help setup setup-run setup-wasm setup-npm build gpu run test test-release test-slow test-asan test-clang wasm npm \
-	node-modules test-wasm bench-wasm bench-wasm-peer fuzz bench measure format format-check tidy tidy-core install clean
+	node-modules test-wasm bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core install clean

@@ -6,7 +6,20 @@ function described(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return "a function";
-  return value !== null && typeof value === "object" ? "an object" : String(value);
+  if (!isObject(value)) return String(value);
+  if (Array.isArray(value)) return "an array";
+  const name = kindOf(value);
+  return name ? `a ${name}` : "an object";
+}
+
+/** "Promise", "Game": a class whose name says what was passed by mistake. */
+function kindOf(value: object): string | null {
+  try {
+    const name: unknown = value.constructor.name;
+    return typeof name === "string" && /^[A-Z]\w{1,30}$/.test(name) && name !== "Object" ? name : null;
+  } catch {
+    return null;
+  }
 }
 
 export function refuse(what: string, wanted: string, value: unknown): ClaimevenError {
@@ -18,6 +31,13 @@ export function integer(what: string, value: unknown): number {
     throw refuse(what, "a whole number", value);
   }
   return value;
+}
+
+/** A column of a board that is so wide, from 0. */
+export function column(value: unknown, width: number): number {
+  const checked = integer("The column", value);
+  if (checked >= 0 && checked < width) return checked;
+  throw new ClaimevenError("illegal-move", `There is no column ${checked}: they count from 0 to ${width - 1} here.`);
 }
 
 /** Up to 2^64, as a bigint. */

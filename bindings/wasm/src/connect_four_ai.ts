@@ -4,6 +4,7 @@ import { instanceOf } from "./arguments.js";
 import { dispose } from "./dispose.js";
 import { Player } from "./player.js";
 import { Position } from "./position.js";
+import type { SolverOptions } from "./solver.js";
 
 export const Difficulty = { EASY: "easy", MEDIUM: "medium", HARD: "hard", IMPOSSIBLE: "impossible" } as const;
 export type Difficulty = (typeof Difficulty)[keyof typeof Difficulty];
@@ -12,9 +13,10 @@ export type Difficulty = (typeof Difficulty)[keyof typeof Difficulty];
 export class AIPlayer {
   readonly #player: Player;
 
-  constructor(difficulty: Difficulty = Difficulty.HARD) {
-    this.#player = new Player(difficulty);
-    this.#player.start(Math.floor(Math.random() * 2 ** 32));
+  /** With a book, moves of the opening take no time. */
+  constructor(difficulty: Difficulty = Difficulty.HARD, options: SolverOptions = {}) {
+    this.#player = new Player(difficulty, options);
+    this.#player.start();
   }
 
   /** The column, from 0; undefined if the game is over. */

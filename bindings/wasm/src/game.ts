@@ -1,4 +1,13 @@
-import { boardSize, gameKind, instanceOf, integer, isObject, options as optionsOf, refuse, text } from "./arguments.js";
+import {
+  boardSize,
+  column as columnOf,
+  gameKind,
+  instanceOf,
+  isObject,
+  options as optionsOf,
+  refuse,
+  text,
+} from "./arguments.js";
 import { dispose } from "./dispose.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, Handle, instance } from "./module.js";
@@ -135,9 +144,9 @@ export class Game {
     return this.#number("claimeven_game_can_redo") !== 0;
   }
 
-  /** Plays a column; moves that were taken back are forgotten. */
+  /** Plays a column, from 0; moves that were taken back are forgotten. */
   play(column: number): void {
-    const checked = integer("The column", column);
+    const checked = columnOf(column, this.#start.width);
     this.#handle.exclusively((owner, address) => owner.call("claimeven_game_play", address, checked));
     this.#history = [...this.#history.slice(0, this.#played), checked];
     ++this.#played;

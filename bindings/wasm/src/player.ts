@@ -36,8 +36,8 @@ export class Player {
     this.name = owner.string("claimeven_player_name", this.#handle.address(owner));
   }
 
-  /** Begins a game. */
-  start(seed: number | bigint): void {
+  /** Begins a game: without a seed, another one each time. */
+  start(seed: number | bigint = randomSeed()): void {
     const checked = wide("The seed", seed);
     this.#handle.exclusively((owner, player) => owner.call("claimeven_player_start", player, checked));
     this.#seed = checked;
@@ -65,6 +65,11 @@ export class Player {
   [dispose](): void {
     this.free();
   }
+}
+
+/** @internal */
+export function randomSeed(): number {
+  return Math.floor(Math.random() * 2 ** 48);
 }
 
 /** Who can be made, from the weakest to the strongest. */

@@ -1,4 +1,13 @@
-import { instanceOf, integer, list, options as optionsOf, refuse, text, wide } from "./arguments.js";
+import {
+  column as columnOf,
+  instanceOf,
+  integer,
+  list,
+  options as optionsOf,
+  refuse,
+  text,
+  wide,
+} from "./arguments.js";
 import { Book } from "./book.js";
 import { AnalysisCall, BatchCall, type Call, SingleCall, type Task } from "./call.js";
 import type { SolveProgress } from "./context.js";
@@ -6,6 +15,7 @@ import { asyncDispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import { Game } from "./game.js";
 import { theModule } from "./module.js";
+import { randomSeed } from "./player.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
 import { Position } from "./position.js";
 import { errorOf, type FromWorker, gameData, positionData, positionOf, type Question } from "./protocol.js";
@@ -153,9 +163,10 @@ export class SolverPool {
   async explain(position: Position, limits: Limits = {}): Promise<Story> {
     return this.#ask({ call: "explain", ...subject(position) }, limits);
   }
-  /** What is good or bad about a move. */
+  /** What is good or bad about a move, in a column from 0. */
   async explainMove(position: Position, column: number, limits: Limits = {}): Promise<MoveStory> {
-    return this.#ask({ call: "explainMove", ...subject(position), column: integer("The column", column) }, limits);
+    const move = columnOf(column, instanceOf("The position", Position, position).width);
+    return this.#ask({ call: "explainMove", ...subject(position), column: move }, limits);
   }
   /** How good each move of a game was. */
   async review(game: Game, context: Context<ReviewProgress> = {}): Promise<Review> {
@@ -177,10 +188,7 @@ export class SolverPool {
     about: Game | Position,
     limits: Limits & { readonly seed?: number | bigint | undefined } = {},
   ): Promise<PlayerMove> {
-    const { seed: given = Math.floor(Math.random() * 2 ** 48) } = optionsOf<{ seed?: number | bigint | undefined }>(
-      "The limits",
-      limits,
-    );
+    const { seed: given = randomSeed() } = optionsOf<{ seed?: number | bigint | undefined }>("The limits", limits);
     const seed = wide("The seed", given);
     const game = Position.isOne(about) ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
     const question = { game: game ?? gameData(instanceOf("The game", Game, about)), seed };

@@ -1,4 +1,4 @@
-import { boardSize, instanceOf, integer, isObject, text, wide } from "./arguments.js";
+import { boardSize, column as columnOf, instanceOf, integer, isObject, text, wide } from "./arguments.js";
 import { ClaimevenError } from "./error.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, instance } from "./module.js";
@@ -129,22 +129,22 @@ export class Position {
     const place = [integer("The column", column), integer("The row", row)];
     return this.#name("claimeven_side", "claimeven_position_at", ...place) as Side | null;
   }
-  /** The stones in a column. */
+  /** The stones in a column, from 0. */
   columnHeight(column: number): number {
     return this.#column("claimeven_position_column_height", column);
   }
+  /** Whether the column, from 0, can be played. */
   canPlay(column: number): boolean {
     return this.#column("claimeven_position_can_play", column) !== 0;
   }
-  /** Whether playing the column completes a four. */
+  /** Whether playing the column, from 0, completes a four. */
   isWinningMove(column: number): boolean {
     return this.#column("claimeven_position_is_winning_move", column) !== 0;
   }
-  /** The position after a move. */
+  /** The position after a move, in a column from 0; this one stays as it is. */
   play(column: number): Position {
-    const checked = integer("The column", column);
     return this.#ask((owner, address) => {
-      owner.call("claimeven_position_play", address, checked);
+      owner.call("claimeven_position_play", address, columnOf(column, this.width));
       return Position.taken(owner, owner.number("claimeven_position_clone", address));
     });
   }
@@ -155,6 +155,8 @@ export class Position {
   isReachable(): boolean {
     return this.#number("claimeven_position_is_reachable") !== 0;
   }
+  /** There is nothing to give back; for programs that were written for connect-four-ai-wasm. */
+  free(): void {}
   equals(other: Position): boolean {
     const { key, size } = instanceOf("The other one", Position, other);
     const mine = instanceOf("A position", Position, this);

@@ -1,4 +1,4 @@
-import { instanceOf, integer, options as optionsOf, wide } from "./arguments.js";
+import { column as columnOf, instanceOf, integer, options as optionsOf, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { type SolveProgress, withContext } from "./context.js";
 import { dispose } from "./dispose.js";
@@ -144,9 +144,9 @@ export class Solver {
     return this.#ask(position, limits, (owner, ...args) => storyOf(owner, "claimeven_explain", ...args));
   }
 
-  /** What is good or bad about a move. */
+  /** What is good or bad about a move, in a column from 0. */
   explainMove(position: Position, column: number, limits?: Limits): MoveStory {
-    const move = integer("The column", column);
+    const move = columnOf(column, instanceOf("The position", Position, position).width);
     return this.#ask(position, limits, (owner, solver, address, context) =>
       moveStoryOf(owner, solver, address, move, context),
     );
