@@ -194,10 +194,15 @@ ExactPlayer::Choice ExactPlayer::choice(const Position& position, Budget& budget
   if (level_.temperature > 0 && !lost) {
     return weighed(position, moves);
   }
-  std::vector<int> columns;
-  for (const Seen& seen : moves) {
-    if (seen.score.value_or(0) == best) columns.push_back(seen.column);
+  keep([&](const Seen& seen) { return seen.score.value_or(0) == best; });
+  if (budget.ending != Ending::kComplete && !lost) {
+    // Some look alike only because nothing is known of them.
+    const auto guess = [&](const Seen& seen) { return -positional_guess(position.after(seen.column)); };
+    const double highest = guess(std::ranges::max(moves, {}, guess));
+    keep([&](const Seen& seen) { return guess(seen) == highest; });
   }
+  std::vector<int> columns;
+  for (const Seen& seen : moves) columns.push_back(seen.column);
   return {lost ? most_testing(position, columns, budget) : columns, {}};
 }
 

@@ -127,6 +127,16 @@ TEST(Impossible, KeepsToLimits) {
   EXPECT_LE(move.nodes, 110u);
 }
 
+TEST(Impossible, GuessesWellWhereALimitComesFirst) {
+  const auto player = make_player("impossible", GameKind::kConnectFour, {.book = nullptr}).value();
+  for (const std::uint64_t seed : {1, 2, 3, 4}) {
+    player->start(seed);
+    const PlayerMove move = player->choose(Game(), {.nodes = 10'000});
+    EXPECT_EQ(move.column, 3) << "seed " << seed;
+    EXPECT_EQ(move.ending, Ending::kNodes);
+  }
+}
+
 TEST(Players, SayWhichLimitCutTheirThinkingShort) {
   const Game game(after_moves("226744515337"));
   for (const char* const name : {"impossible", "level:9", "heuristic:7"}) {
