@@ -4,7 +4,7 @@
 
 /// What the module has beside the library.
 
-/// The C++ library calls these when something is past help. Its own versions print, and printing needs a system.
+/// The C++ library calls these when something is past help. Its own versions print, which needs a system.
 [[noreturn]] void std::__libcpp_verbose_abort(const char* /*format*/, ...) {
   __builtin_trap();
 }

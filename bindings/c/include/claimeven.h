@@ -508,8 +508,9 @@ CLAIMEVEN_API claimeven_status claimeven_solver_clear(claimeven_solver* solver);
 
 /* For several solvers that work on one position, each on columns of its own, without a table in common, as in
  * processes or web workers. Thread-safe, these three. What needs no search; the columns that are left to
- * search, from the centre outward, of two that mirror each other one; and what two analyses prove together, with
- * the work of both. CLAIMEVEN_BAD_ARGUMENT for analyses that are not of this position or contradict each other. */
+ * search, from the centre outward, of two that mirror each other one; and what two analyses prove together,
+ * with the work of both. CLAIMEVEN_BAD_ARGUMENT for analyses that are not of this position or contradict each
+ * other. */
 CLAIMEVEN_API claimeven_status claimeven_begin_analysis(const claimeven_position* position,
                                                         claimeven_analysis* out_analysis);
 CLAIMEVEN_API claimeven_status claimeven_open_columns(const claimeven_position* position,
