@@ -175,6 +175,15 @@ export class Game {
     return this.#number("claimeven_game_fours", SIDES.indexOf(side));
   }
 
+  /** A drawing of the position, one line a row. */
+  toString(): string {
+    return this.position.toString();
+  }
+  /** For JSON.stringify: what it began from, and the moves since, where columns count from 1. */
+  toJSON(): { readonly game: GameKind; readonly start: Position; readonly moves: string } {
+    return { game: this.#kind, start: this.#start, moves: this.movesText };
+  }
+
   /** Gives its memory back; forgotten games are given back in time, too. */
   free(): void {
     this.#handle.free();

@@ -177,9 +177,7 @@ export class SolverPool {
     positions: readonly (Position | string)[],
     context: Context<BatchProgress> = {},
   ): Promise<BatchResult> {
-    const all = list("The positions", positions).map((position) =>
-      typeof position === "string" ? Position.parse(position) : instanceOf("A position", Position, position),
-    );
+    const all = list("The positions", positions).map(positionAt);
     return this.#queue((checked) => new BatchCall(all, checked), context);
   }
   /** A move of a player, by name: "hard", "level:4". What is random follows from the seed; without one it varies. */
@@ -361,6 +359,16 @@ export class SolverPool {
       }
     }
     return loaded;
+  }
+}
+
+/** One of a batch; what is wrong with it says which it is. */
+function positionAt(given: unknown, index: number): Position {
+  try {
+    return typeof given === "string" ? Position.parse(given) : instanceOf("It", Position, given);
+  } catch (error) {
+    if (!(error instanceof ClaimevenError)) throw error;
+    throw new ClaimevenError(error.code, `Position ${index + 1} of the batch: ${error.message}`, { index });
   }
 }
 

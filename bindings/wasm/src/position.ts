@@ -167,6 +167,11 @@ export class Position {
     return this.#ask((owner, address) => owner.string("claimeven_position_draw", address));
   }
 
+  /** For JSON.stringify: Position.fromKey(BigInt(key), size) makes it again. */
+  toJSON(): { readonly size: string; readonly key: string } {
+    return { size: this.size, key: String(this.key) };
+  }
+
   /** Plies of both sides until the game ends, if this is the score. */
   pliesToEnd(score: number): number {
     return this.#number("claimeven_score_plies", integer("The score", score));

@@ -120,6 +120,7 @@ const classes = {
       isReachable: [],
       equals: [position],
       free: [],
+      toJSON: [],
       toString: [],
       pliesToEnd: [score],
       movesToEnd: [score],
@@ -141,7 +142,7 @@ const classes = {
     make: () => Game.fromMoves("4455"),
     constructor: [options],
     statics: { fromMoves: [moves, options], fromPosition: [position, options] },
-    methods: { play: [column], undo: [], redo: [], clone: [], fours: [side], free: [] },
+    methods: { play: [column], undo: [], redo: [], clone: [], fours: [side], toString: [], toJSON: [], free: [] },
     // Asking a game of the main kind for fours is an error.
     refused: ["fours"],
     properties: "kind size toMove legalColumns isOver result moves movesText position start canUndo canRedo".split(" "),
@@ -385,7 +386,8 @@ test("objects that were not made by their class are refused by its methods, and 
         assertForeign(await failureOf(() => Reflect.get(prototype, property, fake)), `${name}.${property}`);
       }
       for (const [method, args] of Object.entries(methods)) {
-        if (name === "Position" && method === "free") continue; // It does nothing.
+        // The one does nothing, the other tells what can be seen anyway.
+        if (name === "Position" && ["free", "toJSON"].includes(method)) continue;
         const good = args.map((arg) => arg.good);
         assertForeign(await failureOf(() => prototype[method].apply(fake, good)), `${name}.${method}`);
       }
@@ -517,4 +519,18 @@ test("a column that counts from 1 by mistake is told where columns begin", () =>
   assert.throws(() => solver.solve(Game.fromMoves("44")), { message: "The position must be a Position, not a Game." });
   assert.throws(() => Position.fromMoves([3, 3]), { message: "The moves must be a string, not an array." });
   assert.throws(() => new Solver({ book: Promise.resolve() }), { message: "The book must be a Book, not a Promise." });
+});
+
+test("positions and games become JSON, and texts", () => {
+  const game = Game.fromMoves("4455");
+  const { game: kind, start, moves } = JSON.parse(JSON.stringify(game));
+  const again = Game.fromPosition(Position.fromKey(BigInt(start.key), start.size), { game: kind });
+  for (const name of moves) again.play(Number(name) - 1);
+  assert.ok(again.position.equals(game.position));
+  assert.equal(String(game), String(game.position));
+});
+
+test("what is wrong with a position of a batch says which it is", async () => {
+  const message = "Position 2 of the batch: move 1 ('9'): this board has columns 1 to 7";
+  await assert.rejects(pool.solveBatch(["44", "99"]), { code: "illegal-move", index: 1, message });
 });
