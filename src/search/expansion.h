@@ -184,6 +184,14 @@ void score_children(G g, int stones, int alpha, const OrderingNetwork& network, 
 template <class G>
 std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& table,
                                    const OrderingNetwork& network, Expansion<G>& out, Statistics& counts) {
+  const auto give_place = [&out](int among, int i) {
+    int place = among;
+    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
+      out.by_order[place] = out.by_order[place - 1];
+    }
+    out.by_order[place] = static_cast<std::uint8_t>(i);
+  };
+
   // While the moves are scored, what was prefetched of the table arrives: a tenth of the time where the table is
   // large. Where nothing can be prefetched the table is asked first, and only what remains is scored.
   if constexpr (kHasPrefetch) score_children(g, stones, alpha, network, out);
@@ -201,18 +209,18 @@ std::optional<int> order_and_probe(G g, int stones, int alpha, const Table& tabl
       out.best = std::max(out.best, known.upper);
       continue;
     }
-    if (kept != i) out.children[kept] = child;
+    if constexpr (kHasPrefetch) {
+      give_place(kept, i);
+    } else if (kept != i) {
+      out.children[kept] = child;
+    }
     ++kept;
   }
   out.count = kept;
 
-  if constexpr (!kHasPrefetch) score_children(g, stones, alpha, network, out);
-  for (int i = 0; i < out.count; ++i) {
-    int place = i;
-    for (; place > 0 && out.children[out.by_order[place - 1]].order < out.children[i].order; --place) {
-      out.by_order[place] = out.by_order[place - 1];
-    }
-    out.by_order[place] = static_cast<std::uint8_t>(i);
+  if constexpr (!kHasPrefetch) {
+    score_children(g, stones, alpha, network, out);
+    for (int i = 0; i < kept; ++i) give_place(i, i);
   }
   return std::nullopt;
 }
