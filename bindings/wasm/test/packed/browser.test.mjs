@@ -61,7 +61,7 @@ test("the example page shows every column's value", async () => {
     project({ "index.html": readFileSync(`${root}bindings/wasm/example/index.html`, "utf8") }),
   );
   assert.equal(await shown(url, "#sentence", /wins/), "x to move wins in 2 moves (move 7 of the game).");
-  assert.equal(await shown(url, "#values", /-3$/), "-4-3+18+2+2+18-3");
+  assert.equal(await shown(url, "#values", /^[^…]+$/), "-4-3+18+2+2+18-3");
 });
 
 // What is not there may well be answered with a page: so do servers of applications that have one page.
