@@ -22,6 +22,7 @@ const page = (program) =>
   `<!doctype html><title>Claimeven</title><link rel="modulepreload" href="index.js">${preload.join("")}
    <script type="module">${program}</script>`;
 const programs = {
+  "blank.html": "<!doctype html><title>Claimeven</title>",
   "solver.html": page(`
     import init, { Book, Position, Solver } from "./index.js";
     const [book] = await Promise.all([fetch("./book.c4b"), init()]);
@@ -65,6 +66,8 @@ async function measure(file, headers = {}) {
   const context = await newContext();
   const tab = await context.newPage();
   tab.on("pageerror", (error) => console.error(error));
+  // As somebody's browser is, that runs already: the tab has a process. Of the page nothing has been fetched.
+  await tab.goto(`${url}blank.html`);
   await tab.goto(`${url}${file}`);
   await tab.waitForFunction(() => globalThis.measured);
   const measured = await tab.evaluate(() => globalThis.measured);
