@@ -12,3 +12,11 @@ export interface Layout {
 }
 
 export declare const layouts: Readonly<Record<string, Layout>>;
+
+/** Those that the package needs of the numbers of claimeven.h. */
+export declare const constants: {
+  readonly WITHOUT_BOOK: number;
+  readonly GIVEN_BOOK: number;
+  readonly LEAST_TABLE_BYTES: number;
+  readonly PUZZLE_GRADES: number;
+};

@@ -1,8 +1,9 @@
-// The structures of claimeven.h as WebAssembly has them: layout.mjs HEADER > layout.js
+// The structures of claimeven.h as WebAssembly has them, and its numbers: layout.mjs HEADER > layout.js
 //
 // The compiler is asked, so that nobody has to count bytes: layouts.claimeven_bounds is { size: 8, fields: { lower:
 // { offset: 0, type: "int32_t" }, ... } }. A field that is an array has its length, `count`.
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { argv, stdout } from "node:process";
 
 const dump = execFileSync(
@@ -34,3 +35,11 @@ for (const record of dump.split("*** Dumping AST Record Layout").slice(1)) {
 }
 const lines = Object.entries(layouts).map(([name, layout]) => `  ${name}: ${JSON.stringify(layout)},\n`);
 stdout.write(`export const layouts = {\n${lines.join("")}};\n`);
+
+// constants.PUZZLE_GRADES is CLAIMEVEN_PUZZLE_GRADES: what enumerations and macros call whole numbers.
+const constants = {};
+const numbers = /CLAIMEVEN_(\w+) (?:= )?(?:(-?\d+)|\((\d+)u << (\d+)\))/g;
+for (const [, name, number, base, shift] of readFileSync(argv[2], "utf8").matchAll(numbers)) {
+  constants[name] = number === undefined ? Number(base) * 2 ** Number(shift) : Number(number);
+}
+stdout.write(`export const constants = ${JSON.stringify(constants)};\n`);

@@ -1,4 +1,5 @@
 // The calls of a pool: what they ask workers, and what they make of the answers.
+import { constants } from "#layout";
 import { Answerer, type ManyResult } from "./answer.js";
 import type { SolveProgress } from "./context.js";
 import { ClaimevenError } from "./error.js";
@@ -193,10 +194,13 @@ function cutShort(question: Question, news: Partial<SolveProgress>, ending: Endi
     const { bounds = sharedAnalysis.read(sharedAnalysis.begin(positionOf(position))).bounds } = news;
     return { [call === "solveWithin" ? "score" : "outcome"]: null, bounds, ending, statistics };
   }
-  const unsearched = new Answerer(LEAST_TABLE).answer(question, AbortSignal.abort(), () => {}) as object;
+  const unsearched = new Answerer(constants.LEAST_TABLE_BYTES).answer(
+    question,
+    AbortSignal.abort(),
+    () => {},
+  ) as object;
   return { ...unsearched, ending };
 }
-const LEAST_TABLE = 8 << 20;
 const NO_WORK: Statistics = { nodes: 0, chainSteps: 0, tableCuts: 0, boundCuts: 0, bookHits: 0, timeMs: 0 };
 
 /** The columns of a position, one question each. */

@@ -27,7 +27,7 @@ export function withContext<T, News>(
   owner: Instance,
   limits: Context<News> | undefined,
   use: (context: number) => T,
-  newsAt?: (at: number) => News,
+  newsAt?: (owner: Instance, at: number) => News,
 ): T {
   const { nodeLimit, timeLimit, signal, onProgress } = options<Context<News>>("The limits", limits);
   const nodes = limit("nodeLimit", nodeLimit, 1);
@@ -53,7 +53,7 @@ export function withContext<T, News>(
     poll: () => guarded(() => signal?.aborted === true),
     progress: (at) => {
       const isToStop = guarded(() => {
-        if (newsAt && onProgress) onProgress(newsAt(at));
+        if (newsAt && onProgress) onProgress(newsAt(owner, at));
         return signal?.aborted === true;
       });
       if (isToStop) stop();

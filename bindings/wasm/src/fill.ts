@@ -31,12 +31,7 @@ export class FillSolver {
     const about = instanceOf("The game", Game, game);
     return this.#handle.exclusively((owner, solver) =>
       about.within((address) =>
-        withContext(
-          owner,
-          limits,
-          (context) => question(owner, solver, address, context),
-          newsAt && ((at) => newsAt(owner, at)),
-        ),
+        withContext(owner, limits, (context) => question(owner, solver, address, context), newsAt),
       ),
     );
   }

@@ -1,3 +1,4 @@
+import { constants } from "#layout";
 import { type Instance, sizeOf } from "./instance.js";
 import { instance } from "./module.js";
 import { Position } from "./position.js";
@@ -37,12 +38,10 @@ function puzzle(owner: Instance, index: number): Puzzle {
   });
 }
 
-const GRADES = 5;
-
 /** Which levels of the exact player find the moves of each grade, and which do not. */
 export function puzzleGrades(): PuzzleGrade[] {
   const owner = instance();
-  return Array.from({ length: GRADES }, (_, i) => {
+  return Array.from({ length: constants.PUZZLE_GRADES }, (_, i) => {
     const [foundBy, missedBy] = owner.pair("claimeven_puzzle_grade_levels", i + 1);
     return { grade: i + 1, foundBy, missedBy };
   });

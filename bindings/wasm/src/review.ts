@@ -38,7 +38,7 @@ export function reviewed(
     owner,
     context,
     (limits) => game.within((address) => owner.number(call, solver, address, limits)),
-    (at) => newsAt(owner, at),
+    newsAt,
   );
   return borrowed(owner, "claimeven_review_free", review, () => read(owner, review));
 }

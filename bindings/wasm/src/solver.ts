@@ -1,3 +1,4 @@
+import { constants } from "#layout";
 import { column as columnOf, instanceOf, integer, options as optionsOf, wide } from "./arguments.js";
 import { Book } from "./book.js";
 import { type SolveProgress, withContext } from "./context.js";
@@ -53,12 +54,7 @@ export class Solver {
     const about = instanceOf("The position", Position, position);
     return this.#handle.exclusively((owner, solver) =>
       about.within(owner, (address) =>
-        withContext(
-          owner,
-          limits,
-          (context) => question(owner, solver, address, context),
-          newsAt && ((at) => newsAt(owner, at)),
-        ),
+        withContext(owner, limits, (context) => question(owner, solver, address, context), newsAt),
       ),
     );
   }
@@ -194,17 +190,15 @@ export function withSolverOptions<T>(owner: Instance, options: SolverOptions, us
       owner.set("claimeven_solver_options", at, { table_bytes: wide("tableBytes", tableBytes) });
     }
     if (!book) {
-      owner.set("claimeven_solver_options", at, { book_choice: WITHOUT_BOOK });
+      owner.set("claimeven_solver_options", at, { book_choice: constants.WITHOUT_BOOK });
       return use(at);
     }
     return book.lent(owner, (address) => {
-      owner.set("claimeven_solver_options", at, { book_choice: GIVEN_BOOK, book: address });
+      owner.set("claimeven_solver_options", at, { book_choice: constants.GIVEN_BOOK, book: address });
       return use(at);
     });
   });
 }
-const WITHOUT_BOOK = 1;
-const GIVEN_BOOK = 2;
 
 /** @internal */
 export function unfinished(ending: Ending): ClaimevenError {
