@@ -68,14 +68,18 @@ Analysis unsearched(const PositionType& position) {
 }
 
 /// Finds the values of these columns, as far as `analysis` does not have them.
-/// `tell(analysis)` gets what is known each time that it is more.
+/// `tell(analysis)` gets what is known each time that it is more, and once at least for each column.
 template <class PositionType, class Find, class Tell>
 void analyze_columns(const PositionType& position, std::span<const int> columns, Analysis& analysis,
                      Find&& find, Tell&& tell) {
   const bool mirror = is_symmetric(position);
   for (const int column : columns) {
     auto& known = analysis.columns[static_cast<std::size_t>(column)];
-    if (!known || known->is_exact()) continue;
+    if (!known) continue;
+    if (known->is_exact()) {
+      tell(analysis);
+      continue;
+    }
     const auto learn = [&](Bounds bounds) {
       known = known->intersected(bounds.negated());
       if (mirror) analysis.columns[analysis.columns.size() - 1 - static_cast<std::size_t>(column)] = known;

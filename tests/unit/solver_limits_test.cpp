@@ -227,8 +227,7 @@ TEST(Limits, AnAnalysisTellsOfEveryColumnAsItNarrows) {
     const Analysis analysis =
         solver.analyze(position, {.progress = [&](const Analysis& so_far) { told.push_back(so_far); }});
     ASSERT_TRUE(analysis.complete);
-    ASSERT_GE(told.size(), open_columns(position, begin_analysis(position)).size());
-    if (told.empty()) continue;
+    ASSERT_GE(told.size(), position.legal_columns().size());
     for (const Analysis& so_far : told) {
       // What is told is true of the columns and of the position,
       expect_contains(so_far.bounds, {analysis.bounds.lower});
