@@ -188,7 +188,7 @@ TEST(Json, ColumnsHaveOutcomesOfTheirOwn) {
   analysis.columns[2] = Bounds::exactly(18);
   analysis.columns[3] = std::nullopt;
   analysis.columns[4] = Bounds{-9, -2};
-  const Json json = outcomes_json(after_moves("444444"), analysis);
+  const Json json = json_of(given("444444"), FullAnalysis{analysis, ""})["columns"];
   ASSERT_EQ(json.size(), 7u);
   EXPECT_EQ(text(json[2]), R"({"column":3,"score":18,"outcome":"win","moves_to_end":1,"exact":true})");
   EXPECT_TRUE(json[3].is_null());
