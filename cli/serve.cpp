@@ -35,6 +35,7 @@ struct ServeFlags {
   SolverFlags solver = {.size = {}, .threads = WorkFlags::all_cores(), .table_megabytes = 64};
   std::string web;
   bool log = false;
+  bool check = false;
   double limit_seconds = 10;
   double idle_seconds = 60;
   std::size_t cache_megabytes = 64;
@@ -52,6 +53,11 @@ std::string check_origin(const std::string& text) {
   const bool is_origin = scheme != std::string_view::npos && scheme > 0 && origin.size() > scheme + 3 &&
                          origin.find_first_of("/?# \r\n", scheme + 3) == std::string_view::npos;
   return is_origin ? "" : "expected an origin such as https://example.org, or *";
+}
+
+std::string check_host(const std::string& host) {
+  const auto checked = server::check_host(host);
+  return checked ? "" : checked.error().reason;
 }
 
 int serve(ServeFlags& flags) {
@@ -79,6 +85,10 @@ int serve(ServeFlags& flags) {
   server::HttpServer http(flags.http);
   const auto address = http.listen();
   if (!address) return failed(address.error(), kFailed);
+  if (flags.check) {
+    say("claimeven: all is well\n");
+    return kOk;
+  }
   // Gone before the server is: its threads still answer.
   server::Service service(flags.service);
   say("claimeven: listening on {} (Ctrl-C stops it)\n", *address);
@@ -101,6 +111,7 @@ void add_serve(CLI::App& app, int& exit_code) {
   command.footer(kText);
   command.add_option("--host", flags->http.host, "The address to listen on")
       ->type_name("ADDRESS")
+      ->check(CLI::Validator(check_host, ""))
       ->capture_default_str();
   command.add_option("--port", flags->http.port, "The port; 0: one that is free")
       ->type_name("N")
@@ -114,6 +125,7 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->expected(1)
       ->take_all();
   command.add_flag("--log", flags->log, "Print a JSON object for each request");
+  command.add_flag("--check", flags->check, "Only check the options, the files and the port");
   add_seconds_option(command, "--limit", flags->limit_seconds, "Stop a question after so long");
   add_seconds_option(command, "--idle", flags->idle_seconds,
                      "Close connections without requests after so long");

@@ -16,9 +16,9 @@ namespace claimeven::server {
 
 /// What the log says of a request that was answered.
 struct ServedRequest {
-  std::string_view client;
-  std::string_view method;
-  std::string_view target;
+  std::string_view client = {};
+  std::string_view method = {};
+  std::string_view target = {};
   int status = 0;
   std::size_t bytes = 0;
   std::chrono::nanoseconds time{0};

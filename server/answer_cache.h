@@ -43,7 +43,7 @@ class AnswerCache {
 
   mutable std::mutex mutex_;
   const std::size_t room_;
-  std::list<Entry> entries_;  ///< those asked for last are in front
+  std::list<Entry> entries_;                            ///< those asked for last are in front
   std::unordered_map<std::string_view, Place> places_;  ///< the keys are the questions of the entries
   Figures figures_;
 };

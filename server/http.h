@@ -16,13 +16,13 @@ namespace claimeven::server {
 
 /// What of a request matters here. Texts are as the client sent them.
 struct Request {
-  std::string method;  ///< "GET"
-  std::string target;  ///< "/solve?pos=4455"
-  std::string body;
-  std::string accept_encoding;
-  std::string content_type;
-  std::string if_none_match;
-  std::string origin;
+  std::string method = {};  ///< "GET"
+  std::string target = {};  ///< "/solve?pos=4455"
+  std::string body = {};
+  std::string accept_encoding = {};
+  std::string content_type = {};
+  std::string if_none_match = {};
+  std::string origin = {};
   bool is_preflight = false;  ///< asks beforehand what another origin may do
 };
 

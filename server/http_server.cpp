@@ -111,6 +111,13 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+Expected<asio::ip::address> address_of(const std::string& host) {
+  error_code error;
+  const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+  if (error) return refuse(fmt::format("'{}' is no IP address; expected one, or localhost", host));
+  return address;
+}
+
 class Connection;
 
 /// A request and the way back to its client. Everything but what Reply offers happens on the connection's strand.
@@ -170,7 +177,9 @@ struct Shared {
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(Shared& shared, tcp::socket socket)
-      : shared_(shared), socket_(std::move(socket)), ticker_(socket_.get_executor()),
+      : shared_(shared),
+        socket_(std::move(socket)),
+        ticker_(socket_.get_executor()),
         reader_(shared.options.requests) {
     error_code ignored;
     socket_.set_option(tcp::no_delay(true), ignored);
@@ -265,15 +274,15 @@ class Connection : public std::enable_shared_from_this<Connection> {
           const auto& why = reader_.refusal();
           return refuse(error_response(why.status, why.code, why.message));
         }
-        case RequestReader::State::kRequest: return answer();
+        case RequestReader::State::kRequest:
+          return answer();
       }
     }
   }
 
   void answer() {
     auto exchange = std::make_shared<Exchange>(shared_from_this(), reader_.take());
-    if (shared_.draining || has_ended_) closes_ = true;
-    exchange->form_.keeps_alive = reader_.keeps_alive() && !closes_;
+    exchange->form_.keeps_alive = reader_.keeps_alive() && !has_ended_;
     exchange->form_.is_http_1_0 = reader_.is_http_1_0();
     begin_answer(exchange);
     shared_.handler.handle(exchange->request(), exchange);
@@ -324,7 +333,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
     exchange.route_ = response.route;
     exchange.cache_ = response.cache;
     shared_.handler.decorate(exchange.request_, response);
-    if (!exchange.form_.keeps_alive) closes_ = true;
+    if (shared_.draining) closes_ = true;
+    exchange.form_.keeps_alive &= !closes_;
+    closes_ = !exchange.form_.keeps_alive;
     push({head_text(response, exchange.form_), nullptr});
   }
 
@@ -426,7 +437,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void tick() {
     if (state_ == State::kClosed) return;
-    ticker_.expires_after(std::min<Clock::duration>(kTick, std::max<Clock::duration>(deadline_ - Clock::now(), {})));
+    ticker_.expires_after(
+        std::min<Clock::duration>(kTick, std::max<Clock::duration>(deadline_ - Clock::now(), {})));
     ticker_.async_wait([self = shared_from_this()](const error_code& error) {
       if (error || self->state_ == State::kClosed) return;
       self->look_at_clock();
@@ -442,9 +454,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
       case State::kReading:
         if (deadline_kind_ != DeadlineKind::kRequest) return close();
         return refuse(error_response(408, "timeout", "the request did not arrive in time"));
-      case State::kAnswering: return exchange_->is_complete_ ? void(deadline_ = kNever) : lose();
-      case State::kLingering: return close();
-      case State::kClosed: return;
+      case State::kAnswering:
+        return exchange_->is_complete_ ? void(deadline_ = kNever) : lose();
+      case State::kLingering:
+        return close();
+      case State::kClosed:
+        return;
     }
   }
 
@@ -547,17 +562,19 @@ void Exchange::after(std::chrono::nanoseconds time, std::function<void()> call) 
 class HttpServer::Impl {
  public:
   explicit Impl(const Options& options)
-      : options_(options), control_(asio::make_strand(context_)), acceptor_(control_), pause_(control_),
-        last_moment_(control_), signals_(control_) {}
+      : options_(options),
+        control_(asio::make_strand(context_)),
+        acceptor_(control_),
+        pause_(control_),
+        last_moment_(control_),
+        signals_(control_) {}
 
   Expected<std::string> listen() {
     raise_file_limit();
+    const auto address = address_of(options_.host);
+    if (!address) return tl::unexpected(address.error());
     error_code error;
-    tcp::resolver resolver(context_);
-    const auto found = resolver.resolve(options_.host, std::to_string(options_.port),
-                                        tcp::resolver::passive | tcp::resolver::numeric_service, error);
-    if (error) return refuse(fmt::format("--host {}: {}", options_.host, error.message()));
-    const tcp::endpoint end = found.begin()->endpoint();
+    const tcp::endpoint end(*address, options_.port);
     acceptor_.open(end.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) acceptor_.bind(end, error);
@@ -577,8 +594,7 @@ class HttpServer::Impl {
       wait_for_signal();
       accept();
     });
-    work_together(
-        options_.threads, [this](int) { context_.run(); }, [this] { context_.stop(); });
+    work_together(options_.threads, [this](int) { context_.run(); }, [this] { context_.stop(); });
     return !was_cut_;
   }
 
@@ -640,8 +656,8 @@ class HttpServer::Impl {
     signals_.async_wait([this](const error_code& error, int) {
       if (error) return;
       if (shared_->draining) return cut();
-      begin_draining();
       wait_for_signal();
+      begin_draining();
     });
   }
 
@@ -691,6 +707,10 @@ class HttpServer::Impl {
   std::unordered_map<Connection*, std::weak_ptr<Connection>> connections_;
   std::atomic<bool> was_cut_ = false;
 };
+
+Expected<void> check_host(const std::string& host) {
+  return address_of(host).map([](const auto&) {});
+}
 
 HttpServer::HttpServer(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
 HttpServer::~HttpServer() = default;

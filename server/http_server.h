@@ -33,6 +33,9 @@ class RequestHandler {
   virtual void draining() = 0;
 };
 
+/// Whether a server can be told to listen there: an IP address, or "localhost".
+Expected<void> check_host(const std::string& host);
+
 /// HTTP/1.1 over TCP: connections, their limits and their end. Each connection has a strand, and is read all the
 /// time, so that it is known when a client goes away.
 class HttpServer {
@@ -45,7 +48,8 @@ class HttpServer {
     RequestLimits requests = {};
     std::chrono::nanoseconds idle = std::chrono::seconds(60);     ///< without a request
     std::chrono::nanoseconds request = std::chrono::seconds(10);  ///< from its first byte to its last
-    std::chrono::nanoseconds stalled = std::chrono::seconds(30);  ///< while a client takes nothing of its answer
+    std::chrono::nanoseconds stalled =
+        std::chrono::seconds(30);  ///< while a client takes nothing of its answer
     /// For the answer to a client that has closed its half of the connection: it may wait, or be gone.
     std::chrono::nanoseconds half_closed = std::chrono::seconds(1);
     std::chrono::nanoseconds drain = std::chrono::seconds(30);  ///< for answers at the end

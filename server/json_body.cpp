@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <stdexcept>
 
@@ -32,11 +33,13 @@ Json parse_object(const std::string& text) {
   return Json::parse(text, look);
 }
 
-bool is_json_type(std::string_view type) {
-  type = type.substr(0, type.find(';'));
-  type = type.substr(0, type.find_last_not_of(" \t") + 1);
+bool is_json_type(std::string type) {
+  type.resize(std::min(type.find(';'), type.size()));
+  type.resize(type.find_last_not_of(" \t") + 1);
+  for (char& letter : type) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   // The last is what curl says of everything that it is given with -d.
-  return type.empty() || type == kJsonType || type.ends_with("+json") || type == "application/x-www-form-urlencoded";
+  return type.empty() || type == kJsonType || type.ends_with("+json") ||
+         type == "application/x-www-form-urlencoded";
 }
 
 }  // namespace
@@ -91,6 +94,13 @@ Expected<std::vector<std::string>> JsonBody::texts(const char* name, std::size_t
     texts.push_back(element.get<std::string>());
   }
   return texts;
+}
+
+Expected<std::optional<bool>> JsonBody::truth(const char* name) const {
+  const auto member = object_.find(name);
+  if (member == object_.end()) return std::nullopt;
+  if (!member->is_boolean()) return refuse(fmt::format("\"{}\": expected true or false", name));
+  return member->get<bool>();
 }
 
 Expected<Rules> JsonBody::rules() const {

@@ -28,6 +28,7 @@ class JsonBody {
   Expected<std::optional<std::string>> text(const char* name) const;
   /// A list of texts, at most so many. The error's index is the place in the list.
   Expected<std::vector<std::string>> texts(const char* name, std::size_t most) const;
+  Expected<std::optional<bool>> truth(const char* name) const;
   /// "size" and "game".
   Expected<Rules> rules() const;
 

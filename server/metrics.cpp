@@ -52,7 +52,8 @@ void add_pool(Lines& lines, const SolverPool::Figures& pool) {
   lines.add("claimeven_searches_total", R"({ending="cancelled"})", pool.cancelled);
   lines.add("claimeven_searches_total", R"({ending="time"})", pool.timed_out);
   lines.single("claimeven_rejected_total", "counter", "Questions that found the queue full.", pool.rejected);
-  lines.single("claimeven_shared_total", "counter", "Questions that shared the search of an equal one.", pool.shared);
+  lines.single("claimeven_shared_total", "counter", "Questions that shared the search of an equal one.",
+               pool.shared);
   lines.single("claimeven_nodes_total", "counter", "Nodes of all searches.", pool.nodes);
   lines.single("claimeven_cache_hits_total", "counter", "Answers that the cache had.", pool.cache.hits);
   lines.single("claimeven_cache_misses_total", "counter", "Answers that it did not have.", pool.cache.misses);
@@ -95,7 +96,8 @@ std::string Metrics::text(const SolverPool::Figures& pool) const {
     lines.begin("claimeven_requests_total", "counter", "Requests that were answered.");
     for (const auto& [route, figures] : routes_) {
       for (const auto& [status, count] : figures.statuses)
-        lines.add("claimeven_requests_total", fmt::format(R"({{route="{}",status="{}"}})", route, status), count);
+        lines.add("claimeven_requests_total", fmt::format(R"({{route="{}",status="{}"}})", route, status),
+                  count);
     }
     lines.begin("claimeven_request_seconds", "histogram", "Time from the whole request to the whole answer.");
     for (const auto& [route, figures] : routes_) {
@@ -103,7 +105,8 @@ std::string Metrics::text(const SolverPool::Figures& pool) const {
       for (std::size_t i = 0; i < figures.buckets.size(); ++i) {
         count += figures.buckets[i];
         const std::string end = i < kSeconds.size() ? fmt::format("{}", kSeconds[i]) : "+Inf";
-        lines.add("claimeven_request_seconds_bucket", fmt::format(R"({{route="{}",le="{}"}})", route, end), count);
+        lines.add("claimeven_request_seconds_bucket", fmt::format(R"({{route="{}",le="{}"}})", route, end),
+                  count);
       }
       const std::string labels = fmt::format(R"({{route="{}"}})", route);
       lines.add("claimeven_request_seconds_sum", labels, figures.seconds);

@@ -43,15 +43,31 @@ Context<Analysis> context_of(const Given& given, const Limits& limits, const New
   return context;
 }
 
-Answer analyze(const GivenPosition& given, Desk& desk, const Limits& limits, const News& news) {
-  const auto analysis = analyze_fully(desk.solver, given.position, context_of(given, limits, news));
-  return answer_of(json_of(given, analysis), analysis.statistics, analysis.ending == Ending::kComplete);
+Expected<FullAnalysis> analyze(Desk& desk, const GivenPosition& given, const Context<Analysis>& context,
+                               BestPlay best_play) {
+  if (best_play == BestPlay::kWanted) return analyze_fully(desk.solver, given.position, context);
+  return FullAnalysis{desk.solver.analyze(given.position, context), {}};
 }
 
-Answer analyze_fill(const GivenFillPosition& given, Desk& desk, const Limits& limits, const News& news) {
-  const auto analysis = analyze_fully(desk.fill_solver, given.position, context_of(given, limits, news));
-  if (!analysis) return answer_of(analysis.error());
-  return answer_of(json_of(given, *analysis), analysis->statistics, analysis->ending == Ending::kComplete);
+Expected<FullAnalysis> analyze(Desk& desk, const GivenFillPosition& given, const Context<Analysis>& context,
+                               BestPlay best_play) {
+  if (best_play == BestPlay::kWanted) return analyze_fully(desk.fill_solver, given.position, context);
+  return desk.fill_solver.analyze(given.position, context).map([](const Analysis& analysis) {
+    return FullAnalysis{analysis, {}};
+  });
+}
+
+/// Of a GivenPosition or a GivenFillPosition.
+template <class Given>
+Question analysis_question(std::string key, const Given& given, BestPlay best_play) {
+  const auto work = [given, best_play](Desk& desk, const Limits& limits, const News& news) {
+    const auto analysis = analyze(desk, given, context_of(given, limits, news), best_play);
+    if (!analysis) return answer_of(analysis.error());
+    Json json = json_of(given, *analysis);
+    if (best_play == BestPlay::kLeftOut) json.erase("pv");
+    return answer_of(json, analysis->statistics, analysis->ending == Ending::kComplete);
+  };
+  return {std::move(key), work};
 }
 
 Answer score_columns(const GivenPosition& given, Desk& desk, const Limits& limits) {
@@ -99,20 +115,17 @@ Expected<Rules> Rules::parse(std::optional<std::string_view> size, std::optional
   return rules;
 }
 
-Expected<Question> analysis_of(std::string_view position, const Rules& rules) {
-  if (rules.game == GameKind::kFill) {
-    return read_fill_position(position, rules.size).map([&](const GivenFillPosition& given) {
-      return Question{key_of("analyze", rules, given.given.text),
-                      [given](Desk& desk, const Limits& limits, const News& news) {
-                        return analyze_fill(given, desk, limits, news);
-                      }};
+Expected<Question> analysis_of(std::string_view position, const Rules& rules, BestPlay best_play) {
+  const char* what = best_play == BestPlay::kWanted ? "analyze" : "analyze without pv";
+  if (rules.game == GameKind::kConnectFour) {
+    return read_position(position, rules.size).map([&](const GivenPosition& given) {
+      return analysis_question(key_of(what, rules, given.text), given, best_play);
     });
   }
-  return read_position(position, rules.size).map([&](const GivenPosition& given) {
-    return Question{key_of("analyze", rules, given.text),
-                    [given](Desk& desk, const Limits& limits, const News& news) {
-                      return analyze(given, desk, limits, news);
-                    }};
+  return read_fill_position(position, rules.size).and_then([&](const GivenFillPosition& given) {
+    return check(given.position).map([&] {
+      return analysis_question(key_of(what, rules, given.given.text), given, best_play);
+    });
   });
 }
 
@@ -132,8 +145,8 @@ Expected<Question> move_of(std::string_view position, const Rules& rules, std::s
   const auto known = make_player(player, rules.game);
   if (!known) return tl::unexpected(known.error());
   if (const auto checked = check(**known, *game); !checked) return tl::unexpected(checked.error());
-  const auto choose = [given, game = *game, name = std::string(player), seed](
-                          Desk& desk, const Limits& limits, const News&) {
+  const auto choose = [given, game = *game, name = std::string(player), seed](Desk& desk, const Limits& limits,
+                                                                              const News&) {
     const auto made = make_player(name, game.kind(), desk.solver.options());
     if (!made) return answer_of(made.error());
     (*made)->start(seed);
@@ -141,7 +154,8 @@ Expected<Question> move_of(std::string_view position, const Rules& rules, std::s
     const bool complete = move.ending == Ending::kComplete;
     // One that thought to the limit has a move all the same.
     if (!complete) move.ending = Ending::kTime;
-    return Answer{.text = json_line(json_of(given, name, seed, move)), .complete = complete, .nodes = move.nodes};
+    return Answer{
+        .text = json_line(json_of(given, name, seed, move)), .complete = complete, .nodes = move.nodes};
   };
   return Question{key_of(fmt::format("move {} {}", player, seed), rules, given.text), choose};
 }

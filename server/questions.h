@@ -25,8 +25,11 @@ struct Rules {
   static Expected<Rules> parse(std::optional<std::string_view> size, std::optional<std::string_view> game);
 };
 
-/// The score of every column, with outcomes, best moves and best play.
-Expected<Question> analysis_of(std::string_view position, const Rules& rules);
+/// Best play to the end goes far beyond a book, and takes most of the time there.
+enum class BestPlay : std::uint8_t { kLeftOut, kWanted };
+
+/// The score of every column, with outcomes, best moves and, if wanted, best play ("pv").
+Expected<Question> analysis_of(std::string_view position, const Rules& rules, BestPlay best_play);
 /// The same as clients of connect4.gamesolver.org read it.
 Expected<Question> gamesolver_scores_of(std::string_view moves);
 /// The move that a player chooses.

@@ -11,7 +11,7 @@ namespace claimeven::server {
 
 /// What a client may send at most.
 struct RequestLimits {
-  std::size_t line = 8'192;     ///< bytes of the first line
+  std::size_t line = 8'192;      ///< bytes of the first line
   std::size_t headers = 16'384;  ///< of everything before the body
   std::size_t body = std::size_t{1} << 20;
 };
@@ -53,6 +53,9 @@ class RequestReader {
  private:
   struct Parser;
 
+  State read_head(std::string& bytes);
+  /// Gives bytes to the parser: kRequest if it took some, or what is missing or wrong. Counts what it took.
+  State feed(std::string& bytes, std::size_t* count);
   State refuse(int status, std::string_view code, std::string message);
 
   RequestLimits limits_;

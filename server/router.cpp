@@ -24,7 +24,8 @@ void Router::handle(const Request& request, const ReplyPointer& reply) const {
   for (const Route& route : routes_) {
     if (route.path != target->path) continue;
     known_path = route.path;
-    allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ", route.method == "GET" ? "GET, HEAD" : route.method);
+    allowed +=
+        fmt::format("{}{}", allowed.empty() ? "" : ", ", route.method == "GET" ? "GET, HEAD" : route.method);
     if (route.method == method) wanted = &route;
   }
   const bool is_known = !known_path.empty();
@@ -35,8 +36,8 @@ void Router::handle(const Request& request, const ReplyPointer& reply) const {
     return reply->send({.status = 204, .headers = {{"Allow", allowed + ", OPTIONS"}}, .route = label});
   }
   if (is_known ? wanted == nullptr : method != "GET") {
-    Response response = error_response(405, "method-not-allowed",
-                                       fmt::format("{} is not possible here, only {}", request.method, allowed));
+    Response response = error_response(
+        405, "method-not-allowed", fmt::format("{} is not possible here, only {}", request.method, allowed));
     response.headers.emplace_back("Allow", allowed + ", OPTIONS");
     response.route = label;
     return reply->send(std::move(response));

@@ -29,7 +29,7 @@ constexpr std::string_view kNotAtAll = "no-store";
 
 constexpr std::array<std::string_view, 0> kNone{};
 constexpr std::array<std::string_view, 1> kPos{"pos"};
-constexpr std::array<std::string_view, 3> kPosition{"moves", "size", "game"};
+constexpr std::array<std::string_view, 4> kPosition{"moves", "size", "game", "pv"};
 constexpr std::array<std::string_view, 5> kMove{"moves", "size", "game", "player", "seed"};
 constexpr std::array<std::string_view, 3> kExplain{"moves", "size", "move"};
 constexpr std::array<std::string_view, 1> kGame{"game"};
@@ -46,11 +46,15 @@ void send(const Call& call, Response response) {
   call.reply->send(std::move(response));
 }
 
-void send_json(const Call& call, const Json& json, std::string_view kept = kNotAtAll, int status = 200) {
-  send(call, {.status = status,
-              .content_type = kJsonType,
-              .body = json_line(json),
-              .headers = {{"Cache-Control", std::string(kept)}}});
+void send_json(const Call& call, const Json& json, int status = 200) {
+  send(call, {.status = status, .content_type = kJsonType, .body = json_line(json)});
+}
+
+/// What is the same every day.
+void send_lasting_json(const Call& call, Body text) {
+  send(call, {.content_type = kJsonType,
+              .body = std::move(text),
+              .headers = {{"Cache-Control", std::string(kForADay)}}});
 }
 
 void send_refusal(const Call& call, const Error& error) {
@@ -58,10 +62,11 @@ void send_refusal(const Call& call, const Error& error) {
 }
 
 Response response_of(const Answer& answer, std::string_view route, bool is_lasting) {
-  Response response = answer.text ? Response{.status = answer.status, .content_type = kJsonType, .body = answer.text}
-                                  : busy_response("busy", "the server has not come to this question in time");
+  Response response = answer.text
+                          ? Response{.status = answer.status, .content_type = kJsonType, .body = answer.text}
+                          : busy_response("busy", "the server has not come to this question in time");
   const bool lasts = is_lasting && answer.complete && answer.status == 200;
-  response.headers.emplace_back("Cache-Control", lasts ? kForADay : kNotAtAll);
+  if (lasts) response.headers.emplace_back("Cache-Control", kForADay);
   response.route = route;
   return response;
 }
@@ -72,6 +77,16 @@ Expected<Rules> rules_of(const Query& query) {
 
 std::string_view position_of(const Query& query) {
   return query.get("moves").value_or("");
+}
+
+/// The analysis that a client asks for.
+Expected<Question> analysis_of(const Query& query) {
+  const auto rules = rules_of(query);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto has_pv = query.truth("pv");
+  if (!has_pv) return tl::unexpected(has_pv.error());
+  const BestPlay best_play = has_pv->value_or(true) ? BestPlay::kWanted : BestPlay::kLeftOut;
+  return server::analysis_of(position_of(query), *rules, best_play);
 }
 
 /// The value of a parameter by its name.
@@ -120,19 +135,15 @@ void Service::add_routes() {
   router_.add("GET", "/api/v1/puzzle", kPuzzle, to(&Service::puzzle));
   router_.add("GET", "/healthz", kNone, [](const Call& call) { send_json(call, {{"status", "ok"}}); });
   router_.add("GET", "/readyz", kNone, [this](const Call& call) {
-    if (draining_) return send_json(call, {{"status", "draining"}}, kNotAtAll, 503);
+    if (draining_) return send_json(call, {{"status", "draining"}}, 503);
     send_json(call, {{"status", "ready"}});
   });
   router_.add("GET", "/metrics", kNone, [this](const Call& call) {
     send(call, {.content_type = "text/plain; version=0.0.4; charset=utf-8",
-                .body = body_of(metrics_.text(pool_.figures())),
-                .headers = {{"Cache-Control", std::string(kNotAtAll)}}});
+                .body = body_of(metrics_.text(pool_.figures()))});
   });
-  router_.add("GET", "/openapi.json", kNone, [](const Call& call) {
-    send(call, {.content_type = kJsonType,
-                .body = openapi_document(),
-                .headers = {{"Cache-Control", std::string(kForADay)}}});
-  });
+  router_.add("GET", "/openapi.json", kNone,
+              [](const Call& call) { send_lasting_json(call, openapi_document()); });
   router_.set_fallback(to(&Service::send_file));
 }
 
@@ -144,6 +155,11 @@ void Service::handle(const Request& request, const ReplyPointer& reply) {
 
 void Service::decorate(const Request& request, Response& response) const {
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  const auto named = [](std::string_view name) {
+    return [name](const auto& header) { return header.first == name; };
+  };
+  if (std::ranges::none_of(response.headers, named("Cache-Control")))
+    response.headers.emplace_back("Cache-Control", kNotAtAll);
   if (options_.origins.empty()) return;
   const bool all = std::ranges::find(options_.origins, "*") != options_.origins.end();
   const bool welcome = all || std::ranges::find(options_.origins, request.origin) != options_.origins.end();
@@ -165,7 +181,7 @@ void Service::served(const ServedRequest& request, std::string_view route) {
 
 void Service::answer(const Call& call, Expected<Question> question) {
   if (!question) return send_refusal(call, question.error());
-  const bool is_lasting = question->is_cached;
+  const bool is_lasting = question->is_cached && call.request.method != "POST";
   if (const Body text = pool_.find(*question)) {
     Response response = response_of({.text = text}, call.route, is_lasting);
     response.cache = CacheUse::kHit;
@@ -177,7 +193,8 @@ void Service::answer(const Call& call, Expected<Question> question) {
     reply->send(std::move(response));
   };
   const auto ticket = pool_.ask(std::move(*question), {.answer = send_answer});
-  if (!ticket) return send(call, busy_response("busy", "too many questions wait already; try again in a while"));
+  if (!ticket)
+    return send(call, busy_response("busy", "too many questions wait already; try again in a while"));
   call.reply->when_gone([this, ticket = *ticket] { pool_.leave(ticket); });
   call.reply->after(options_.limit, [this, ticket = *ticket] { pool_.expire(ticket); });
 }
@@ -187,9 +204,7 @@ void Service::solve(const Call& call) {
 }
 
 void Service::analyze(const Call& call) {
-  const auto rules = rules_of(call.query);
-  if (!rules) return send_refusal(call, rules.error());
-  answer(call, analysis_of(position_of(call.query), *rules));
+  answer(call, analysis_of(call.query));
 }
 
 void Service::analyze_many(const Call& call) {
@@ -199,9 +214,7 @@ void Service::analyze_many(const Call& call) {
 }
 
 void Service::events(const Call& call) {
-  const auto rules = rules_of(call.query);
-  if (!rules) return send_refusal(call, rules.error());
-  auto question = analysis_of(position_of(call.query), *rules);
+  auto question = analysis_of(call.query);
   if (!question) return send_refusal(call, question.error());
   start_events(pool_, {.limit = options_.limit, .heartbeat = options_.heartbeat}, std::move(*question), call);
 }
@@ -226,7 +239,8 @@ void Service::explain(const Call& call) {
 void Service::review(const Call& call) {
   const auto body = JsonBody::read(call.request);
   if (!body) return send(call, body.error());
-  if (const auto allows = body->allow({"moves", "size", "game"}); !allows) return send_refusal(call, allows.error());
+  if (const auto allows = body->allow({"moves", "size", "game"}); !allows)
+    return send_refusal(call, allows.error());
   const auto moves = body->text("moves");
   if (!moves) return send_refusal(call, moves.error());
   if (!*moves) return send_refusal(call, {"\"moves\" is missing: the moves of the game, such as \"4455\"", {}});
@@ -241,10 +255,10 @@ void Service::players(const Call& call) {
   const auto rules = rules_of(call.query);
   if (!rules) return send_refusal(call, rules.error());
   const bool has_levels = rules->game == GameKind::kConnectFour;
-  send_json(call, {{"game", name_of(rules->game)},
-                   {"players", players_json(rules->game)},
-                   {"levels", has_levels ? levels_json() : Json::array()}},
-            kForADay);
+  const Json players{{"game", name_of(rules->game)},
+                     {"players", players_json(rules->game)},
+                     {"levels", has_levels ? levels_json() : Json::array()}};
+  send_lasting_json(call, json_line(players));
 }
 
 void Service::puzzle(const Call& call) {
@@ -254,16 +268,19 @@ void Service::puzzle(const Call& call) {
   if (!number) return send_refusal(call, number.error());
   const auto seed = call.query.number("seed", 0, kMostSeed);
   if (!seed) return send_refusal(call, seed.error());
-  const auto chosen = one_puzzle(chosen_puzzles(known_puzzles(), *filter), *number, seed->value_or(drawn_seed()));
+  const auto chosen =
+      one_puzzle(chosen_puzzles(known_puzzles(), *filter), *number, seed->value_or(drawn_seed()));
   if (!chosen) return send(call, error_response(404, "not-found", chosen.error().reason));
   send_json(call, json_of(*chosen));
 }
 
 void Service::send_file(const Call& call) {
   if (options_.files) {
-    if (auto response = options_.files->find(call.path, call.request)) return call.reply->send(std::move(*response));
+    if (auto response = options_.files->find(call.path, call.request))
+      return call.reply->send(std::move(*response));
   } else if (call.path == "/") {
-    return call.reply->send({.content_type = "text/plain; charset=utf-8", .body = endpoint_list(), .route = "/"});
+    return call.reply->send(
+        {.content_type = "text/plain; charset=utf-8", .body = endpoint_list(), .route = "/"});
   }
   send(call, error_response(404, "not-found", fmt::format("there is nothing at {}", printable(call.path))));
 }

@@ -25,9 +25,9 @@ class Service : public RequestHandler {
  public:
   struct Options {
     SolverPool::Options pool = {};
-    std::chrono::nanoseconds limit = std::chrono::seconds(10);  ///< of a question to the solvers
+    std::chrono::nanoseconds limit = std::chrono::seconds(10);      ///< of a question to the solvers
     std::chrono::nanoseconds heartbeat = std::chrono::seconds(15);  ///< between comments of a stream of events
-    std::vector<std::string> origins = {};  ///< of pages that may ask; "*" for all
+    std::vector<std::string> origins = {};                          ///< of pages that may ask; "*" for all
     std::optional<StaticFiles> files = {};
     std::function<void(std::string_view)> log = {};  ///< takes lines of the log; none: no log
   };

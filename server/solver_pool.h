@@ -64,8 +64,8 @@ struct Question {
 class SolverPool {
  public:
   struct Options {
-    int threads = 1;                   ///< for turns without an end
-    std::size_t queue = 256;           ///< questions that may wait
+    int threads = 1;          ///< for turns without an end
+    std::size_t queue = 256;  ///< questions that may wait
     std::size_t cache_bytes = std::size_t{64} << 20;
     std::uint64_t first_turn = 20'000;  ///< nodes of a short turn
     SolverOptions solver = {};          ///< of each thread
@@ -123,9 +123,9 @@ class SolverPool {
     Question question;
     std::vector<Waiter> waiters = {};
     bool running = false;
-    StopSignal stop = {};           ///< of the turn that is running
+    StopSignal stop = {};               ///< of the turn that is running
     std::optional<Answer> so_far = {};  ///< of the last turn
-    Body news = {};                 ///< the last
+    Body news = {};                     ///< the last
   };
   using JobPointer = std::shared_ptr<Job>;
   using Lane = std::deque<JobPointer>;

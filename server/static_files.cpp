@@ -76,8 +76,7 @@ bool has_hash(std::string_view path) {
 Expected<std::string> read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  if (!file || file.bad())
-    return refuse(ErrorCode::kFile, fmt::format("cannot read {}", path.string()));
+  if (!file || file.bad()) return refuse(ErrorCode::kFile, fmt::format("cannot read {}", path.string()));
   return bytes;
 }
 
@@ -103,7 +102,8 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
 }
 
 bool equal_but_for_case(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+  return std::ranges::equal(
+      a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 }  // namespace
@@ -176,6 +176,7 @@ Expected<StaticFiles> StaticFiles::read(const std::string& folder, std::size_t m
 }
 
 std::optional<Response> StaticFiles::find(std::string_view path, const Request& request) const {
+  if (!path.starts_with('/')) return std::nullopt;
   auto found = files_.find(std::string(path) + (path.ends_with('/') ? "index.html" : ""));
   if (found == files_.end()) {
     if (!files_.contains(std::string(path) + "/index.html")) return std::nullopt;
@@ -190,9 +191,8 @@ std::optional<Response> StaticFiles::find(std::string_view path, const Request& 
   const Form& form = takes_brotli ? *file.brotli : gzip > 0 ? *file.gzip : *file.plain;
 
   Response response{.content_type = type_of(name), .body = form.body, .route = "files"};
-  response.headers = {
-      {"ETag", form.etag},
-      {"Cache-Control", has_hash(name) ? "public, max-age=31536000, immutable" : "no-cache"}};
+  response.headers = {{"ETag", form.etag},
+                      {"Cache-Control", has_hash(name) ? "public, max-age=31536000, immutable" : "no-cache"}};
   if (file.brotli || file.gzip) response.headers.emplace_back("Vary", "Accept-Encoding");
   for (const auto& [header, value] : kSecurityHeaders) response.headers.emplace_back(header, value);
   if (matches(request.if_none_match, form.etag)) {

@@ -20,9 +20,7 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
       : pool_(pool), limit_(limit), batch_(std::move(batch)), reply_(call.reply), route_(call.route) {}
 
   void start() {
-    reply_->begin({.content_type = "application/x-ndjson",
-                   .headers = {{"Cache-Control", "no-store"}},
-                   .route = route_});
+    reply_->begin({.content_type = "application/x-ndjson", .route = route_});
     reply_->when_gone([self = shared_from_this()] {
       self->gone_ = true;
       for (const auto& ticket : self->tickets_) {
@@ -56,7 +54,7 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
 
   /// False if there is no room in the queue.
   bool ask(std::size_t place) {
-    auto question = analysis_of(batch_.positions[place], batch_.rules);
+    auto question = analysis_of(batch_.positions[place], batch_.rules, batch_.best_play);
     if (!question) {
       write(place, refusal(question.error()).body);
       return true;
@@ -82,7 +80,8 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
   void finish(std::size_t place, const Answer& answer) {
     tickets_[place].reset();
     --open_;
-    write(place, answer.text ? answer.text : error_text("busy", "the server has not come to this position in time"));
+    write(place,
+          answer.text ? answer.text : error_text("busy", "the server has not come to this position in time"));
     go_on();
   }
 
@@ -110,7 +109,8 @@ std::string event_text(std::string_view name, std::string_view data) {
 }
 
 void send_last(const ReplyPointer& reply, const Answer& answer) {
-  const Body text = answer.text ? answer.text : error_text("busy", "the server has not come to this question in time");
+  const Body text =
+      answer.text ? answer.text : error_text("busy", "the server has not come to this question in time");
   reply->part(event_text(answer.complete && answer.status == 200 ? "result" : "error", *text));
   reply->end();
 }
@@ -128,12 +128,15 @@ tl::expected<Batch, Response> read_batch(const Request& request) {
   const auto body = JsonBody::read(request);
   if (!body) return tl::unexpected(body.error());
   const auto refuse_with = [](const Error& error) { return tl::unexpected(refusal(error)); };
-  if (const auto allows = body->allow({"positions", "size", "game"}); !allows) return refuse_with(allows.error());
+  if (const auto allows = body->allow({"positions", "size", "game", "pv"}); !allows)
+    return refuse_with(allows.error());
   auto positions = body->texts("positions", Batch::kMostPositions);
   if (!positions) return refuse_with(positions.error());
   const auto rules = body->rules();
   if (!rules) return refuse_with(rules.error());
-  return Batch{std::move(*positions), *rules};
+  const auto has_pv = body->truth("pv");
+  if (!has_pv) return refuse_with(has_pv.error());
+  return Batch{std::move(*positions), *rules, has_pv->value_or(true) ? BestPlay::kWanted : BestPlay::kLeftOut};
 }
 
 void start_batch(SolverPool& pool, std::chrono::nanoseconds limit, Batch batch, const Call& call) {
@@ -143,18 +146,19 @@ void start_batch(SolverPool& pool, std::chrono::nanoseconds limit, Batch batch, 
 void start_events(SolverPool& pool, const EventTimes& times, Question question, const Call& call) {
   const ReplyPointer& reply = call.reply;
   const auto begin = [&] {
-    reply->begin({.content_type = "text/event-stream",
-                  .headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}},
-                  .route = call.route});
+    reply->begin(
+        {.content_type = "text/event-stream", .headers = {{"X-Accel-Buffering", "no"}}, .route = call.route});
   };
   if (const Body text = pool.find(question)) {
     begin();
     return send_last(reply, {.text = text});
   }
   const SolverPool::Asker asker{.answer = [reply](const Answer& answer) { send_last(reply, answer); },
-                                .news = [reply](const Body& news) {
-                                  if (reply->backlog() <= kMostBacklog) reply->part(event_text("bounds", *news));
-                                }};
+                                .news =
+                                    [reply](const Body& news) {
+                                      if (reply->backlog() <= kMostBacklog)
+                                        reply->part(event_text("bounds", *news));
+                                    }};
   const auto ticket = pool.ask(std::move(question), asker);
   if (!ticket) {
     Response response = busy_response("busy", "too many questions wait already; try again in a while");

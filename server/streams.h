@@ -18,6 +18,7 @@ struct Batch {
 
   std::vector<std::string> positions;
   Rules rules;
+  BestPlay best_play = BestPlay::kWanted;
 };
 /// The error is the response to send.
 tl::expected<Batch, Response> read_batch(const Request& request);

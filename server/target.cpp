@@ -32,7 +32,8 @@ Expected<std::string> without_escapes(std::string_view text, Plus plus) {
       unsigned char byte = 0;
       const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
       if (digits.size() != 2 || read.ptr != digits.data() + 2)
-        return refuse(ErrorCode::kNotation, fmt::format("'%{}' is no escape: expected two hexadecimal digits", digits));
+        return refuse(ErrorCode::kNotation,
+                      fmt::format("'%{}' is no escape: expected two hexadecimal digits", digits));
       plain += static_cast<char>(byte);
       i += 2;
     } else {
@@ -78,9 +79,16 @@ Expected<std::optional<std::uint64_t>> Query::number(std::string_view name, std:
   const auto text = get(name);
   if (!text) return std::nullopt;
   const auto number = parse_number<std::uint64_t>(*text, low, high);
-  if (!number)
-    return refuse(fmt::format("{}: '{}' is no whole number from {} to {}", name, *text, low, high));
+  if (!number) return refuse(fmt::format("{}: '{}' is no whole number from {} to {}", name, *text, low, high));
   return number;
+}
+
+Expected<std::optional<bool>> Query::truth(std::string_view name) const {
+  const auto text = get(name);
+  if (!text) return std::nullopt;
+  if (*text == "true") return true;
+  if (*text == "false") return false;
+  return refuse(fmt::format("{}: '{}' is neither true nor false", name, *text));
 }
 
 Expected<Target> parse_target(std::string_view target) {

@@ -27,13 +27,15 @@ class Query {
   /// The value as a whole number in this range. The error names the parameter.
   Expected<std::optional<std::uint64_t>> number(std::string_view name, std::uint64_t low,
                                                 std::uint64_t high) const;
+  /// The value as "true" or "false". The error names the parameter.
+  Expected<std::optional<bool>> truth(std::string_view name) const;
 
  private:
   std::vector<std::pair<std::string, std::string>> parameters_;
 };
 
 struct Target {
-  std::string path;  ///< without escapes: "/api/v1/analyze"
+  std::string path;   ///< without escapes: "/api/v1/analyze"
   std::string query;  ///< as it was sent
 };
 
