@@ -14,8 +14,8 @@
 #include "server/static_files.h"
 #include "server/streams.h"
 
-/// Bytes of a connection, in pieces of a size that the first byte tells: whatever they are, each request that is read
-/// finds a route or a refusal, and what it asks is understood or refused.
+/// Bytes of a connection, in pieces of a size that the first byte tells: whatever they are, each request that
+/// is read finds a route or a refusal, and what it asks is understood or refused.
 namespace {
 
 using namespace claimeven::server;

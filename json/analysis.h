@@ -30,13 +30,13 @@ FullAnalysis analyze_fully(Solver& solver, const Position& position, const Conte
 Expected<FullAnalysis> analyze_fully(FillSolver& solver, const FillPosition& position,
                                      const Context<Analysis>& context = {});
 
-/// The position, its score, the "scores" of its columns and, with their outcomes, its "columns", "best", "pv", the
-/// work, and the "source" of the values: "book" if it knew them all, otherwise "search".
+/// The position, its score, the "scores" of its columns and, with their outcomes, its "columns", "best", "pv",
+/// the work, and the "source" of the values: "book" if it knew them all, otherwise "search".
 Json json_of(const GivenPosition& given, const FullAnalysis& analysis);
 /// The same with differences of fours.
 Json json_of(const GivenFillPosition& position, const FullAnalysis& analysis);
-/// {"pos":"4455","score":[-4,-3,18,2,2,18,-3]}: what clients of connect4.gamesolver.org read. 100 is a column that
-/// can't be played. Requires an analysis that is complete.
+/// {"pos":"4455","score":[-4,-3,18,2,2,18,-3]}: what clients of connect4.gamesolver.org read. 100 is a column
+/// that can't be played. Requires an analysis that is complete.
 Json gamesolver_json(std::string_view pos, const Analysis& analysis);
 
 /// The columns whose value is the best, once all are known.

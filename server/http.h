@@ -48,9 +48,9 @@ struct Response {
   CacheUse cache = CacheUse::kNone;
 };
 
-/// The way back to the client of a request: either send, or begin, any number of parts, and end. Functions may be
-/// called from any thread, and do nothing once the client is gone. Callbacks come from the client's strand, one
-/// at a time, and none comes after the answer is complete.
+/// The way back to the client of a request: either send, or begin, any number of parts, and end. Functions may
+/// be called from any thread, and do nothing once the client is gone. Callbacks come from the client's strand,
+/// one at a time, and none comes after the answer is complete.
 class Reply {
  public:
   virtual ~Reply() = default;

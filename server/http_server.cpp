@@ -120,7 +120,8 @@ Expected<asio::ip::address> address_of(const std::string& host) {
 
 class Connection;
 
-/// A request and the way back to its client. Everything but what Reply offers happens on the connection's strand.
+/// A request and the way back to its client. Everything but what Reply offers happens on the connection's
+/// strand.
 class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
  public:
   Exchange(std::shared_ptr<Connection> connection, Request request)

@@ -36,8 +36,8 @@ class RequestHandler {
 /// Whether a server can be told to listen there: an IP address, or "localhost".
 Expected<void> check_host(const std::string& host);
 
-/// HTTP/1.1 over TCP: connections, their limits and their end. Each connection has a strand, and is read all the
-/// time, so that it is known when a client goes away.
+/// HTTP/1.1 over TCP: connections, their limits and their end. Each connection has a strand, and is read all
+/// the time, so that it is known when a client goes away.
 class HttpServer {
  public:
   struct Options {
@@ -59,8 +59,8 @@ class HttpServer {
 
   /// Takes the port. The address, "http://127.0.0.1:8080", or why not.
   Expected<std::string> listen();
-  /// Serves until SIGTERM or SIGINT, then finishes the requests that are there. False if a second signal or the time
-  /// for that came first. The handler is used until this object is gone, unless it is true.
+  /// Serves until SIGTERM or SIGINT, then finishes the requests that are there. False if a second signal or the
+  /// time for that came first. The handler is used until this object is gone, unless it is true.
   bool run(RequestHandler& handler);
   /// Does what the first signal does.
   void drain();

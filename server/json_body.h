@@ -18,8 +18,8 @@ namespace claimeven::server {
 /// The JSON object that a client sent. Errors name the member that is wrong.
 class JsonBody {
  public:
-  /// The error is the response to send: 400 if it is no object, or a member is there twice; 415 if the client says
-  /// that it is something else.
+  /// The error is the response to send: 400 if it is no object, or a member is there twice; 415 if the client
+  /// says that it is something else.
   static tl::expected<JsonBody, Response> read(const Request& request);
 
   /// An error if there is a member that is none of these.

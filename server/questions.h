@@ -12,8 +12,8 @@
 #include "json/json.h"
 #include "server/solver_pool.h"
 
-/// What the solvers are asked, and how their answers read: as those of the command line. Each function reads what a
-/// client gave; the error says what is wrong with it.
+/// What the solvers are asked, and how their answers read: as those of the command line. Each function reads
+/// what a client gave; the error says what is wrong with it.
 namespace claimeven::server {
 
 /// On which board, and by which rules.

@@ -16,8 +16,8 @@ struct RequestLimits {
   std::size_t body = std::size_t{1} << 20;
 };
 
-/// Reads requests from the bytes of a connection, however they are cut. One after the other: what comes behind a
-/// request is left for the next one.
+/// Reads requests from the bytes of a connection, however they are cut. One after the other: what comes behind
+/// a request is left for the next one.
 class RequestReader {
  public:
   explicit RequestReader(const RequestLimits& limits = {});

@@ -34,7 +34,8 @@ class Router {
   /// Everything else that is asked by GET, with any parameters.
   void set_fallback(Handler handler) { fallback_ = std::move(handler); }
 
-  /// Has the request answered, or answers itself: 204 to OPTIONS; 400 for a bad target or parameter, 404 and 405.
+  /// Has the request answered, or answers itself: 204 to OPTIONS; 400 for a bad target or parameter, 404 and
+  /// 405.
   void handle(const Request& request, const ReplyPointer& reply) const;
 
  private:

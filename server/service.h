@@ -19,8 +19,8 @@
 
 namespace claimeven::server {
 
-/// Answers requests: what is asked at which path, in which order it is looked for (cache, then solvers), and what
-/// goes with every answer.
+/// Answers requests: what is asked at which path, in which order it is looked for (cache, then solvers), and
+/// what goes with every answer.
 class Service : public RequestHandler {
  public:
   struct Options {

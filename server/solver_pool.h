@@ -27,9 +27,9 @@
 ///                                               ▼
 ///                            second lane ──► a turn without an end ──► answer
 ///
-/// Nobody knows beforehand how hard a question is, so each gets a short turn first, on a thread that does nothing
-/// else: what a book knows and what is late in a game is answered there, however many hard ones wait. The other
-/// threads take what was left over or, while there is nothing of that, whatever comes.
+/// Nobody knows beforehand how hard a question is, so each gets a short turn first, on a thread that does
+/// nothing else: what a book knows and what is late in a game is answered there, however many hard ones wait.
+/// The other threads take what was left over or, while there is nothing of that, whatever comes.
 namespace claimeven::server {
 
 /// What a thread of the pool answers with. Tables are kept from one question to the next.

@@ -16,13 +16,13 @@ namespace claimeven::server {
 /// there then can't be had, by whatever path.
 class StaticFiles {
  public:
-  /// The files in the folder and below. Left out are names that begin with a dot, and links that lead out of the
-  /// folder. FILE.br and FILE.gz beside a FILE are what clients get that can read them. The error names what can't
-  /// be read, or says that there is too much of it.
+  /// The files in the folder and below. Left out are names that begin with a dot, and links that lead out of
+  /// the folder. FILE.br and FILE.gz beside a FILE are what clients get that can read them. The error names
+  /// what can't be read, or says that there is too much of it.
   static Expected<StaticFiles> read(const std::string& folder, std::size_t most_bytes = std::size_t{256} << 20);
 
-  /// The file of a path, the index.html of a folder: with its type, ETag, how long it may be kept, and the headers
-  /// that keep a page to itself; 304 where the client has it already. Nothing if there is none.
+  /// The file of a path, the index.html of a folder: with its type, ETag, how long it may be kept, and the
+  /// headers that keep a page to itself; 304 where the client has it already. Nothing if there is none.
   std::optional<Response> find(std::string_view path, const Request& request) const;
 
   std::size_t size() const { return files_.size(); }

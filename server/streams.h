@@ -22,9 +22,9 @@ struct Batch {
 };
 /// The error is the response to send.
 tl::expected<Batch, Response> read_batch(const Request& request);
-/// A line of JSON for each, as they are solved, with its "number" in the list. What is no position, and what takes
-/// longer than the limit, is a line with an error. Takes few places of the queue at a time, and waits where it is
-/// full.
+/// A line of JSON for each, as they are solved, with its "number" in the list. What is no position, and what
+/// takes longer than the limit, is a line with an error. Takes few places of the queue at a time, and waits
+/// where it is full.
 void start_batch(SolverPool& pool, std::chrono::nanoseconds limit, Batch batch, const Call& call);
 
 struct EventTimes {

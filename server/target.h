@@ -39,11 +39,12 @@ struct Target {
   std::string query;  ///< as it was sent
 };
 
-/// Takes "/solve?pos=4455" apart, and "http://host/solve?pos=4455" as well. The error says what is wrong with it.
+/// Takes "/solve?pos=4455" apart, and "http://host/solve?pos=4455" as well. The error says what is wrong with
+/// it.
 Expected<Target> parse_target(std::string_view target);
 
-/// "%2F" as "/", and "+" as a blank where that is meant so. The error is that of a "%" without two digits of the
-/// base 16 behind it.
+/// "%2F" as "/", and "+" as a blank where that is meant so. The error is that of a "%" without two digits of
+/// the base 16 behind it.
 enum class Plus : std::uint8_t { kPlus, kBlank };
 Expected<std::string> without_escapes(std::string_view text, Plus plus);
 

@@ -12,8 +12,8 @@
 
 namespace claimeven::testing {
 
-/// A client in place of a connection: keeps what it is sent, goes away when told to, and has a clock that only moves
-/// when it is told to.
+/// A client in place of a connection: keeps what it is sent, goes away when told to, and has a clock that only
+/// moves when it is told to.
 class FakeReply : public server::Reply {
  public:
   void send(server::Response response) override {
