@@ -79,7 +79,7 @@ class Server:
             self.process.send_signal(by)
         return self.wait()
 
-    def wait(self, seconds=PATIENCE + 15):
+    def wait(self, seconds=PATIENCE):
         """Waits for its end, and returns the exit code; kills it after so many seconds, which is a failure."""
         try:
             return self.process.wait(seconds)

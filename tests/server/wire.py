@@ -96,9 +96,10 @@ class Wire:
             size = int(line, 16)
             if size == 0:
                 break
-            yield self.read(size)
-            if self.read(2) != b"\r\n":
+            chunk = self.read(size + 2)
+            if not chunk.endswith(b"\r\n"):
                 raise Broken("a chunk does not end where it should")
+            yield chunk[:-2]
         while self.line():
             pass
 
