@@ -131,6 +131,15 @@ class Analyze(ServerTest):
         self.assertIs(column["exact"], True)
         self.assertNotIn("lower", column)
 
+    def test_best_play_only_if_it_is_wanted(self):
+        for values in ({"moves": "4455"}, {"moves": "2252576253462244"}, {"moves": "1122", "size": "4x4", "game": "fill"}):
+            with self.subTest(values["moves"]):
+                whole = self.ok("/api/v1/analyze?" + query(**values, pv="true"))
+                short = self.ok("/api/v1/analyze?" + query(**values, pv="false"))
+                self.assertEqual(without_work(whole), without_work(self.ok("/api/v1/analyze?" + query(**values))))
+                self.assertIn("pv", whole)
+                self.assertEqual(without_work(short), without_work(whole, "pv"))
+
     def test_a_finished_game_has_no_columns(self):
         self.assertEqual(self.ok(f"/api/v1/analyze?moves={WON}")["columns"], [None] * 7)
 

@@ -159,7 +159,7 @@ class Beginnings(unittest.TestCase):
         for options in (
             "--port 70000", "--port -1", "--port x", "--port 1.5", "--limit 0", "--limit -1", "--limit x", "--limit nan",
             "--queue -1", "--queue x", "--connections 0", "--connections -5", "--threads 0", "--threads -1",
-            "--threads 100000", "--table 1", "--table x", "--cache -1", "--cache x", "--idle 0", "--idle -1",
+            "--threads 100000", "--table x", "--cache -1", "--cache x", "--idle 0", "--idle -1",
             "--idle x", "--cors nonsense", "--cors https://example.org/path", "--cors ftp://x y",
             "--web /no/such/folder", "--nothing", "4455", "--book x --no-book",
         ):
@@ -188,6 +188,12 @@ class Beginnings(unittest.TestCase):
 
     def test_a_folder_that_is_a_file(self):
         self.assertEqual(self.run_serve("--port", "0", "--web", str(program.ROOT / "VERSION")).returncode, 2)
+
+    def test_a_folder_with_too_much(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(pathlib.Path(folder) / "large.bin", "wb") as file:
+                file.truncate(300 << 20)
+            self.assertEqual(self.run_serve("--port", "0", "--web", folder).returncode, 2)
 
     def test_a_folder_that_can_not_be_read(self):
         if os.geteuid() == 0:

@@ -44,6 +44,11 @@ class Many(ServerTest):
                     without_work(line, "number", "source", "columns"), without_work(expected, "source", "columns")
                 )
 
+    def test_best_play_only_if_it_is_wanted(self):
+        for wanted in (True, False):
+            for line in self.lines(["4455", "2252576253462244"], pv=wanted):
+                self.assertEqual("pv" in line, wanted)
+
     def test_what_is_no_position_gets_an_error_in_its_place(self):
         lines = self.lines(["4455", "48", "44", "1111111", "x", "4é", "44"])
         self.assertEqual([line["number"] for line in lines if "error" in line], [2, 4, 5, 6])
@@ -201,6 +206,17 @@ class Events(ServerTest):
     def test_what_is_no_position_gets_no_stream(self):
         self.assert_error(self.server.ask("/api/v1/events?moves=48"), 400, "illegal-move", 2)
         self.assert_error(self.server.ask("/api/v1/events?moves=4&nothing=1"), 400)
+        self.assert_error(self.server.ask("/api/v1/events?moves=44&game=fill"), 400, "too-hard")
+
+    def test_best_play_only_if_it_is_wanted(self):
+        for wanted in ("true", "false"):
+            name, result = self.events(f"/api/v1/events?moves=2252576253462244&pv={wanted}")[-1]
+            self.assertEqual((name, "pv" in result), ("result", wanted == "true"))
+
+    def test_the_fill_game(self):
+        name, result = self.events("/api/v1/events?moves=1122&size=4x4&game=fill")[-1]
+        expected = says("analyze", "--size", "4x4", "--game", "fill", "1122")
+        self.assertEqual((name, result["differences"]), ("result", expected["differences"]))
 
     def test_afterwards_the_connection_goes_on_or_ends(self):
         wire = self.wire()
