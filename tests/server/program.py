@@ -1,0 +1,52 @@
+"""The program under test: its command line, whose answers the server has to give too, and how slow it is."""
+
+import functools
+import json
+import os
+import pathlib
+import subprocess
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SLOW = float(os.environ.get("CLAIMEVEN_SLOW", "1"))  # how much slower this build is: a sanitizer's may be 20 times
+PATIENCE = 20 * SLOW  # seconds that an answer may take on a busy machine
+
+path = None  # of the program; run.py sets it
+_one_at_a_time = threading.Lock()
+
+
+@functools.cache
+def _output(words):
+    with _one_at_a_time:
+        done = subprocess.run([path, *words], capture_output=True, text=True, timeout=PATIENCE * 6, check=True)
+    return done.stdout
+
+
+def prints(*words):
+    """What the program prints for these arguments."""
+    return _output(words)
+
+
+def says(*words):
+    """The one object that the program prints for these arguments and --json."""
+    return json.loads(prints(*words, "--json"))
+
+
+def lists(*words):
+    """The objects that it prints, one a line."""
+    return [json.loads(line) for line in prints(*words, "--json").splitlines()]
+
+
+def version():
+    return prints("--version").split()[-1]
+
+
+def without_work(answer, *more):
+    """An answer without what differs from run to run."""
+    return {name: value for name, value in answer.items() if name not in ("nodes", "ms", *more)}
+
+
+def scored(name, count):
+    """The first positions of a test set with their scores, which other programs have confirmed: (moves, score)."""
+    lines = (ROOT / "data/testsets" / f"{name}.txt").read_text().splitlines()[:count]
+    return [(moves, int(score)) for moves, score in (line.rsplit(" ", 1) for line in lines)]
