@@ -37,7 +37,7 @@ build: setup-run ## Build the program, build/release/claimeven
 run: build ## Build, and show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-openapi test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap
@@ -54,13 +54,24 @@ test-slow: setup ## Build and run the slow tests
 
 test-asan: setup ## Run the quick tests under the address and undefined behaviour sanitizers
 	cmake --preset asan
-	cmake --build --preset asan --target unit_tests
+	cmake --build --preset asan --target unit_tests claimeven_cli
 	ctest --preset asan --parallel $(JOBS) --output-log build/asan/ctest.log
 
 test-clang: setup ## Build with clang, each public header alone too, and run the tests with threads under the thread sanitizer
 	cmake --preset clang
 	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated unit_tests all_verify_interface_header_sets
 	ctest --preset clang --parallel $(JOBS) --output-log build/clang/ctest.log
+
+test-server: build test-openapi ## Test the HTTP server over sockets, and against its OpenAPI document
+	tests/server/run.py $(PROGRAM)
+
+test-openapi: setup build
+	tests/server/openapi/setup.sh
+	tests/server/openapi/run.py $(PROGRAM)
+
+soak: build ## Measure the HTTP server under load and abuse (needs wrk); SOAK_FLAGS=--quick: a few seconds each
+	@scripts/setup.sh soak
+	tests/server/soak.py $(PROGRAM) $(SOAK_FLAGS)
 
 wasm: setup-wasm ## Build the WebAssembly module, build/wasm/claimeven.wasm
 	cmake -S bindings/wasm -B build/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake

@@ -5,6 +5,7 @@
 #   setup.sh all   what the tests and checks need as well (the default)
 #   setup.sh wasm  what the WebAssembly module and the npm package need
 #   setup.sh npm   what their tests need as well
+#   setup.sh soak  what loads the HTTP server
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,11 +16,15 @@ browser=(chromium)
 needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3 "${wasm[@]}" "${browser[@]}") ;;
+  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3 python3-venv "${wasm[@]}" "${browser[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
+  soak)
+    packages+=(wrk python3)
+    needs_node=
+    ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|soak]" >&2
     exit 2
     ;;
 esac

@@ -251,7 +251,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void on_end() {
     has_ended_ = true;
     if (state_ == State::kAnswering) {
-      closes_ = true;
       if (!exchange_->is_complete_) deadline_ = Clock::now() + shared_.options.half_closed;
     } else if (state_ == State::kReading && reader_.is_within()) {
       refuse(error_response(400, "bad-request", "the request ends before it is whole"));
@@ -283,7 +282,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void answer() {
     auto exchange = std::make_shared<Exchange>(shared_from_this(), reader_.take());
-    exchange->form_.keeps_alive = reader_.keeps_alive() && !has_ended_;
+    exchange->form_.keeps_alive = reader_.keeps_alive();
     exchange->form_.is_http_1_0 = reader_.is_http_1_0();
     begin_answer(exchange);
     shared_.handler.handle(exchange->request(), exchange);
@@ -398,7 +397,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (!closes_) {
       wait_for_request();
       process();
-      return read();
+      // What was there before the client ended its side is answered.
+      return has_ended_ && state_ == State::kReading ? on_end() : read();
     }
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_send, ignored);
@@ -580,6 +580,10 @@ class HttpServer::Impl {
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) acceptor_.bind(end, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    // From here on, so that whoever reads that it listens can end it.
+    for (const int signal : {SIGTERM, SIGINT}) {
+      if (!error) signals_.add(signal, error);
+    }
     if (error)
       return refuse(ErrorCode::kFile, fmt::format("cannot listen on {}: {}", text_of(end), error.message()));
     return "http://" + text_of(acceptor_.local_endpoint());
@@ -589,9 +593,6 @@ class HttpServer::Impl {
     shared_ = std::make_unique<Shared>(options_, handler);
     shared_->closed = [this](Connection& connection) { forget(connection); };
     asio::post(control_, [this] {
-      error_code error;
-      signals_.add(SIGTERM, error);
-      signals_.add(SIGINT, error);
       wait_for_signal();
       accept();
     });
