@@ -16,7 +16,7 @@ browser=(chromium)
 needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config python3 python3-venv "${wasm[@]}" "${browser[@]}") ;;
+  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl python3 python3-venv "${wasm[@]}" "${browser[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
   soak)
     packages+=(wrk python3)
