@@ -39,7 +39,7 @@ cp "$here/check.sh" "$root/bindings/c/example.c" "$root/tests/consumer/main.cpp"
 
 {
   lintian --tag-display-limit 0 --fail-on error,warning "${packages[@]}" && echo "ok: lintian" || echo "FAILED: lintian"
-  mmdebstrap --quiet --variant=apt --format=null --aptopt="$work/apt.conf" --include=systemd,man-db,g++,pkgconf \
+  mmdebstrap --quiet --variant=apt --format=null --dpkgopt=force-unsafe-io --aptopt="$work/apt.conf" --include=systemd,man-db,g++,pkgconf \
     --customize-hook="copy-in '$work/test' /" --customize-hook="chroot \"\$1\" /test/check.sh $version" \
     bookworm /dev/null "${sources[@]}" ||
     echo "FAILED: making a new Debian, which takes root or user namespaces, and a package source"
