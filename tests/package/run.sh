@@ -37,11 +37,14 @@ apt-config dump 2>/dev/null | grep -E '^Acquire::(https?|ftp|Check-|Retries)' >"
 mkdir "$work/test"
 cp "$here/check.sh" "$root/bindings/c/example.c" "$root/tests/consumer/main.cpp" "${packages[@]}" "$work/test"
 
+# Downloads happen outside, where the certificates of the machine are.
+download='APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get -qq install --yes --no-install-recommends --download-only'
 {
   lintian --tag-display-limit 0 --fail-on error,warning "${packages[@]}" && echo "ok: lintian" || echo "FAILED: lintian"
-  mmdebstrap --quiet --variant=apt --format=null --dpkgopt=force-unsafe-io --aptopt="$work/apt.conf" --include=systemd,man-db,g++,pkgconf \
-    --customize-hook="copy-in '$work/test' /" --customize-hook="chroot \"\$1\" /test/check.sh $version" \
-    bookworm /dev/null "${sources[@]}" ||
+  mmdebstrap --quiet --variant=apt --format=null --dpkgopt=force-unsafe-io --aptopt="$work/apt.conf" \
+    --include=systemd,man-db,g++,pkgconf --customize-hook="copy-in '$work/test' /" \
+    --customize-hook="$download \"\$1\"/test/*.deb" \
+    --customize-hook="chroot \"\$1\" /test/check.sh $version" bookworm /dev/null "${sources[@]}" ||
     echo "FAILED: making a new Debian, which takes root or user namespaces, and a package source"
 } 2>&1 | tee "$log"
 
