@@ -11,7 +11,7 @@ PROGRAM := build/release/claimeven
 CLANG_FORMAT := clang-format-19
 # Likewise; package-lock.json has its version.
 BIOME := cd bindings/wasm && node_modules/.bin/biome check --error-on-warnings
-FORMATTED = $(shell find include src bindings json cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+FORMATTED = $(shell find include src bindings json server cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 # Where scripts/setup.sh puts Node.js, if the machine has none that will do.
 export PATH := $(CURDIR)/build/node/bin:$(PATH)
@@ -120,7 +120,7 @@ format-check: setup node-modules ## Check that they are formatted, and what the 
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
-	run-clang-tidy-19 -quiet -p build/clang '/(src|bindings|json|cli|gpu|tests)/.*[.]cpp$$'
+	run-clang-tidy-19 -quiet -p build/clang '/(src|bindings|json|server|cli|gpu|tests)/.*[.]cpp$$'
 
 # The part that is quick enough for every test run.
 tidy-core: setup

@@ -18,5 +18,6 @@ void add_book(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
 void add_levels(CLI::App& app, int& exit_code);
 void add_lab(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
 
 }  // namespace claimeven::cli

@@ -11,6 +11,6 @@ int main(int argc, char** argv) {
   claimeven bench data/testsets/*.txt
 Each command has more: claimeven solve --help)",
                       .commands = {add_solve, add_analyze, add_review, add_puzzles, add_bench, add_testset,
-                                   add_perft, add_book, add_match, add_levels, add_lab}},
+                                   add_perft, add_book, add_match, add_levels, add_lab, add_serve}},
                      argc, argv);
 }

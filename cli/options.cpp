@@ -15,11 +15,6 @@
 namespace claimeven::cli {
 namespace {
 
-std::string check_seconds(const std::string& text) {
-  const auto seconds = parse_number<double>(text);
-  return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
-}
-
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& description) {
   return command.add_option("--threads", threads, description)
       ->type_name("N")
@@ -41,7 +36,28 @@ void add_table_option(CLI::App& command, std::size_t& megabytes, const std::stri
       ->default_str(std::to_string(megabytes));
 }
 
+/// --book, which it returns, and --no-book.
+CLI::Option* add_book_options(CLI::App& command, SolverFlags& flags) {
+  const auto open = [&flags](const std::string& path) {
+    auto book = Book::open(path);
+    if (!book) throw CLI::ValidationError("--book", book.error().reason);
+    flags.book = std::move(*book);
+  };
+  CLI::Option* book =
+      command.add_option_function<std::string>("--book", open, "An opening book instead of the one built in")
+          ->type_name("FILE");
+  command.add_flag_callback(
+             "--no-book", [&flags] { flags.book = nullptr; }, "Search without an opening book")
+      ->excludes(book);
+  return book;
+}
+
 }  // namespace
+
+std::string check_seconds(const std::string& text) {
+  const auto seconds = parse_number<double>(text);
+  return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
+}
 
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
   const auto check = [low, high](const std::string& text) {
@@ -92,23 +108,19 @@ void add_solver_options(CLI::App& command, SolverFlags& flags) {
   add_threads_option(command, flags.threads, "Threads that share the work on a position")
       ->capture_default_str();
   add_table_option(command, flags.table_megabytes, "Megabytes that the table may grow to");
-  const auto open = [&flags](const std::string& path) {
-    auto book = Book::open(path);
-    if (!book) throw CLI::ValidationError("--book", book.error().reason);
-    flags.book = std::move(*book);
-  };
-  CLI::Option* book =
-      command.add_option_function<std::string>("--book", open, "An opening book instead of the one built in")
-          ->type_name("FILE");
-  command.add_flag_callback(
-             "--no-book", [&flags] { flags.book = nullptr; }, "Search without an opening book")
-      ->excludes(book);
+  CLI::Option* book = add_book_options(command, flags);
   command.parse_complete_callback([&flags, book] {
     if (book->count() == 0 || flags.book->board_size() == flags.size) return;
     throw CLI::ValidationError(
         "--book", fmt::format("the book is for {} boards, not for {}", to_string(flags.book->board_size()),
                               to_string(flags.size)));
   });
+}
+
+void add_pool_options(CLI::App& command, SolverFlags& flags) {
+  add_threads_option(command, flags.threads, "Positions at a time")->default_str("all cores");
+  add_table_option(command, flags.table_megabytes, "Megabytes that each table may grow to");
+  add_book_options(command, flags);
 }
 
 int WorkFlags::all_cores() {

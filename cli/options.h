@@ -66,6 +66,12 @@ struct SolverFlags {
 };
 void add_solver_options(CLI::App& command, SolverFlags& flags);
 
+/// --threads, --table, --book, --no-book where each thread has a solver, for boards of any size.
+void add_pool_options(CLI::App& command, SolverFlags& flags);
+
+/// Accepts a number of seconds above 0, and says so otherwise.
+std::string check_seconds(const std::string& text);
+
 /// --threads and --table of a long job, which takes the whole machine unless told otherwise.
 struct WorkFlags {
   int threads = all_cores();

@@ -4,7 +4,6 @@
 #include <claimeven/why.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +12,6 @@
 
 #include "book/files.h"
 #include "commands.h"
-#include "core/random.h"
 #include "core/refuse.h"
 #include "explanation.h"
 #include "input.h"
@@ -132,10 +130,7 @@ struct ShowFlags {
 Expected<NumberedPuzzle> one_puzzle(const ShowFlags& flags) {
   auto chosen = puzzles_from(flags.source);
   if (!chosen) return tl::unexpected(chosen.error());
-  if (!flags.number) return Dice(flags.seed).one_of(*chosen);
-  const auto place = std::ranges::find(*chosen, *flags.number, &NumberedPuzzle::number);
-  if (place == chosen->end()) return refuse(fmt::format("there is no puzzle {} among them", *flags.number));
-  return *place;
+  return one_puzzle(*chosen, flags.number, flags.seed);
 }
 
 int show(const ShowFlags& flags) {

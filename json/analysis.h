@@ -7,6 +7,7 @@
 #include <claimeven/solver.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "json/given_position.h"
@@ -23,19 +24,20 @@ struct FullAnalysis : Analysis {
 };
 
 /// Analyses the position and, with what is left of the limits, finds best play. The statistics are those of the
-/// analysis.
+/// analysis, the ending is that of both.
 FullAnalysis analyze_fully(Solver& solver, const Position& position, const Context<Analysis>& context = {});
 /// The same in the fill game. The error is that of FillSolver::analyze.
 Expected<FullAnalysis> analyze_fully(FillSolver& solver, const FillPosition& position,
                                      const Context<Analysis>& context = {});
 
-/// The position, its score, the "scores" of its columns, "best", "pv" and the work.
+/// The position, its score, the "scores" of its columns and, with their outcomes, its "columns", "best", "pv",
+/// the work, and the "source" of the values: "book" if it knew them all, otherwise "search".
 Json json_of(const GivenPosition& given, const FullAnalysis& analysis);
 /// The same with differences of fours.
 Json json_of(const GivenFillPosition& position, const FullAnalysis& analysis);
-/// An object for each column, null where it can't be played: "column", "score", "outcome", "moves_to_end",
-/// "exact" and, unless exact, "lower" and "upper".
-Json outcomes_json(const Position& position, const Analysis& analysis);
+/// {"pos":"4455","score":[-4,-3,18,2,2,18,-3]}: what clients of connect4.gamesolver.org read. 100 is a column
+/// that can't be played. Requires an analysis that is complete.
+Json gamesolver_json(std::string_view pos, const Analysis& analysis);
 
 /// The columns whose value is the best, once all are known.
 std::vector<int> best_columns(const FillSearchResult& result);

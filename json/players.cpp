@@ -35,6 +35,14 @@ Json json_of(const PlayerMove& move) {
   return {{"column", move.column + 1}, {"nodes", move.nodes}, {"ending", name_of(move.ending)}};
 }
 
+Json json_of(const GivenPosition& given, std::string_view player, std::uint64_t seed, const PlayerMove& move) {
+  Json json = json_of(given);
+  json["player"] = player;
+  json["seed"] = seed;
+  json.update(json_of(move));
+  return json;
+}
+
 std::string MeasuredLevel::name() const {
   const std::string number = std::to_string(level.number);
   return level.name.empty() ? number : number + ' ' + std::string(level.name);

@@ -5,10 +5,12 @@
 #include <claimeven/player.h>
 #include <claimeven/quality.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "json/given_position.h"
 #include "json/json.h"
 
 /// Who chooses moves, and how well.
@@ -23,6 +25,8 @@ Json levels_json();
 
 /// The column, and what it took to find it.
 Json json_of(const PlayerMove& move);
+/// The same after "moves", "player" and "seed": who chose it, and where.
+Json json_of(const GivenPosition& given, std::string_view player, std::uint64_t seed, const PlayerMove& move);
 
 /// What was measured of a level.
 struct MeasuredLevel {

@@ -2,6 +2,9 @@
 
 #include <claimeven/notation.h>
 
+#include <algorithm>
+#include <string>
+
 #include "json/story.h"
 
 namespace claimeven {
@@ -17,6 +20,15 @@ std::vector<NumberedPuzzle> chosen_puzzles(std::span<const Puzzle> puzzles, cons
     if (filter.admits(puzzles[i])) chosen.push_back({i + 1, puzzles[i]});
   }
   return chosen;
+}
+
+Expected<NumberedPuzzle> one_puzzle(std::span<const NumberedPuzzle> chosen, std::optional<std::size_t> number,
+                                    std::uint64_t seed) {
+  if (chosen.empty()) return tl::unexpected(Error{"there are no such puzzles", {}});
+  if (!number) return chosen[drawn_puzzle(chosen.size(), seed)];
+  const auto place = std::ranges::find(chosen, *number, &NumberedPuzzle::number);
+  if (place != chosen.end()) return *place;
+  return tl::unexpected(Error{"there is no puzzle " + std::to_string(*number) + " among them", {}});
 }
 
 Json json_of(const Puzzle& puzzle) {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <claimeven/error.h>
 #include <claimeven/puzzle.h>
 #include <claimeven/why.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,6 +30,9 @@ struct PuzzleFilter {
   bool admits(const Puzzle& puzzle) const;
 };
 std::vector<NumberedPuzzle> chosen_puzzles(std::span<const Puzzle> puzzles, const PuzzleFilter& filter);
+/// The one of this number or, without one, one that the seed draws. The error says that there is none.
+Expected<NumberedPuzzle> one_puzzle(std::span<const NumberedPuzzle> chosen, std::optional<std::size_t> number,
+                                    std::uint64_t seed);
 
 /// {"moves":"4455","grade":1,"theme":"double-threat","goal":"win","answer":3,"score":18}: as files have it.
 Json json_of(const Puzzle& puzzle);

@@ -30,11 +30,14 @@ forbid "($(IFS='|'; echo "${threads[*]}"))>" 'only search/threads.h knows thread
   include/claimeven/*.h $(ls src/*/* | grep -v '^src/search/threads.h$')
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
-forbid '(core|book|search|players|fill|study|lab|engine|json|cli|gpu|tools)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
+forbid '(core|book|search|players|fill|study|lab|engine|json|cli|gpu|tools|server)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/)' 'bindings do not print' bindings/c/*.cpp bindings/c/*.h
-forbid '(json|cli|gpu|tools)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
+forbid '(json|cli|gpu|tools|server)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*
 forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools|server)/' 'json/ uses the public interface alone' json/*.h json/*.cpp
 forbid '((io|i|o|f|s)stream|cstdio|format|fmt/|CLI/)' 'json/ makes values; the programs print them' json/*.h json/*.cpp
+forbid '(players|fill|study|lab|engine|cli|gpu|tools)/' 'server/ depends on the public interface, json/ and what src/core, src/book and src/search have for all' server/*.h server/*.cpp
+forbid '(boost|sys/socket|netinet)/' 'only http_server.cpp and request_reader.cpp know the network' $(ls server/*.h server/*.cpp | grep -vE '/(http_server|request_reader).cpp$')
+forbid '((io|i|o)stream|cstdio|CLI/)' 'the server does not print; whoever starts it does' server/*.h server/*.cpp
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
 forbid '(players|fill|study|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*
 forbid '(engine|json|cli|gpu/host|gpu/program)/' 'what runs on the card does not know what drives it' gpu/device/*

@@ -36,6 +36,9 @@ struct FillResult {
   }
 };
 
+/// Whether FillSolver takes the position. The error says that it has too many empty squares.
+Expected<void> check(const FillPosition& position);
+
 /// Finds the difference of fours at the end of the game under best play. Keeps what it has learned from one
 /// call to the next, for positions of one board size. One call at a time; separate solvers are independent.
 ///

@@ -71,6 +71,8 @@ std::string task(const Puzzle& puzzle);
 
 /// Those of the library, from the easiest grade to the hardest (data/puzzles.jsonl).
 std::span<const Puzzle> known_puzzles();
+/// The place of one of so many, which the seed draws: the same one everywhere. Requires count > 0.
+std::size_t drawn_puzzle(std::size_t count, std::uint64_t seed);
 
 struct PuzzleOptions {
   int per_grade = 130;

@@ -8,16 +8,13 @@
 #include "fill/endgame.h"
 
 namespace claimeven {
-namespace {
 
-std::optional<std::string> why_not_solvable(const FillPosition& position) {
-  if (position.empty_squares() <= FillSolver::kMostEmptySquares) return std::nullopt;
-  return "the board has " + std::to_string(position.empty_squares()) +
-         " empty squares; an exact answer needs a position with at most " +
-         std::to_string(FillSolver::kMostEmptySquares);
+Expected<void> check(const FillPosition& position) {
+  if (position.empty_squares() <= FillSolver::kMostEmptySquares) return {};
+  return refuse(ErrorCode::kTooHard, "the board has " + std::to_string(position.empty_squares()) +
+                                         " empty squares; an exact answer needs a position with at most " +
+                                         std::to_string(FillSolver::kMostEmptySquares));
 }
-
-}  // namespace
 
 class FillSolver::Impl {
  public:
@@ -93,17 +90,17 @@ FillSolver::FillSolver(FillSolver&&) noexcept = default;
 FillSolver& FillSolver::operator=(FillSolver&&) noexcept = default;
 
 Expected<FillResult> FillSolver::solve(const FillPosition& position, const Limits& limits) {
-  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
+  if (const auto checked = check(position); !checked) return tl::unexpected(checked.error());
   return impl_->solve(position, limits);
 }
 
 Expected<Analysis> FillSolver::analyze(const FillPosition& position, const Context<Analysis>& context) {
-  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
+  if (const auto checked = check(position); !checked) return tl::unexpected(checked.error());
   return impl_->analyze(position, context);
 }
 
 Expected<Variation> FillSolver::principal_variation(const FillPosition& position, const Limits& limits) {
-  if (const auto reason = why_not_solvable(position)) return refuse(ErrorCode::kTooHard, *reason);
+  if (const auto checked = check(position); !checked) return tl::unexpected(checked.error());
   return impl_->principal_variation(position, limits);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/random.h"
 #include "core/refuse.h"
 #include "study/known_puzzles.h"
 
@@ -70,6 +71,10 @@ std::string task(const Puzzle& puzzle) {
       return mover + "win in " + counted(puzzle.score.moves_to_end(position), "move") + ".";
   }
   return "";
+}
+
+std::size_t drawn_puzzle(std::size_t count, std::uint64_t seed) {
+  return static_cast<std::size_t>(Dice(seed).below(count));
 }
 
 std::span<const Puzzle> known_puzzles() {

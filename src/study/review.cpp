@@ -236,7 +236,10 @@ Review review_positions(const std::vector<PositionType>& positions, std::span<co
     if (context.progress) context.progress({move, columns.size() - ply, columns.size(), review.statistics});
   }
   sum_up(review);
-  if (!review.is_complete()) review.ending = limits.reached_by(review.statistics);
+  const bool lacks_reason = std::ranges::any_of(review.moves, [](const ReviewedMove& move) {
+    return changes_result(move.move_class) && move.why.empty();
+  });
+  if (lacks_reason || !review.is_complete()) review.ending = limits.reached_by(review.statistics);
   return review;
 }
 

@@ -11,7 +11,8 @@ import process
 from examples import EXAMPLES, LINKS, TEXTS
 from promises import Broken, normalised, whole_file
 
-VALID = {"N": "1", "MB": "16", "S": "1", "SECONDS": "1", "WxH": "5x4", "LIST": "1", "PLIES": "2"}
+VALID = {"N": "1", "MB": "16", "S": "1", "SECONDS": "1", "WxH": "5x4", "LIST": "1", "PLIES": "2",
+         "ADDRESS": "127.0.0.1", "FOLDER": ".", "ORIGIN": "https://example.org"}
 NOT_FINAL = (".lock", ".tmp", ".partial", ".probe")
 UNFINISHED = (".scores",)  # files that say how far the work has come; the same command goes on from there
 

@@ -26,7 +26,7 @@ BY_PLACEHOLDER = {
 # Values of no option but one that takes any text, such as a file's name.
 NEVER_VALID = {"", "x", "nan", "[]", "++", "[4,5]", "{}", "%s%n", "é", b"\xff\xfe", b"\x01\x1b[31m", "a\nb",
                "x" * LONG}
-FREE_TEXT = {"FILE", "DIR", "TEXT"}
+FREE_TEXT = {"FILE", "FOLDER", "DIR", "TEXT"}
 STOP_AFTER = 0.5  # what is still running then has taken the value
 
 

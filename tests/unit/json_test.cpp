@@ -164,9 +164,11 @@ TEST(Json, AnAnalysisHasBestPlayToTheEnd) {
   EXPECT_TRUE(analysis.is_exact());
   Json json = json_of(position, analysis);
   json["nodes"] = 0;
+  EXPECT_EQ(json["columns"].size(), 7u);
+  json.erase("columns");
   EXPECT_EQ(timeless(json),
             R"({"moves":"4455","size":"7x6","score":18,"outcome":"win","moves_to_end":2,"exact":true,)"
-            R"("scores":[-4,-3,18,2,2,18,-3],"best":[3,6],"pv":"342","nodes":0})");
+            R"("scores":[-4,-3,18,2,2,18,-3],"best":[3,6],"pv":"342","nodes":0,"source":"book"})");
 }
 
 TEST(Json, AnAnalysisThatIsCutShortHasNoVariation) {
@@ -188,7 +190,7 @@ TEST(Json, ColumnsHaveOutcomesOfTheirOwn) {
   analysis.columns[2] = Bounds::exactly(18);
   analysis.columns[3] = std::nullopt;
   analysis.columns[4] = Bounds{-9, -2};
-  const Json json = outcomes_json(after_moves("444444"), analysis);
+  const Json json = json_of(given("444444"), FullAnalysis{analysis, ""})["columns"];
   ASSERT_EQ(json.size(), 7u);
   EXPECT_EQ(text(json[2]), R"({"column":3,"score":18,"outcome":"win","moves_to_end":1,"exact":true})");
   EXPECT_TRUE(json[3].is_null());
@@ -209,8 +211,12 @@ TEST(Json, TheFillGameHasDifferencesOfFours) {
   EXPECT_TRUE(text(json_of(position, *result)).starts_with(start + R"("nodes":)"));
   const auto analysis = analyze_fully(solver, position.position);
   ASSERT_TRUE(analysis);
-  EXPECT_TRUE(text(json_of(position, *analysis))
-                  .starts_with(start + R"("differences":[0,null,null,null,null,0,0],"best":[1,6,7],"pv":")"));
+  Json json = json_of(position, *analysis);
+  EXPECT_EQ(text(json["columns"][0]), R"({"column":1,"difference":0,"outcome":"draw","exact":true})");
+  EXPECT_TRUE(json["columns"][1].is_null());
+  json.erase("columns");
+  EXPECT_TRUE(
+      text(json).starts_with(start + R"("differences":[0,null,null,null,null,0,0],"best":[1,6,7],"pv":")"));
   EXPECT_EQ(analysis->variation.size(), 18u);
   // Too many empty squares.
   const auto refused = analyze_fully(solver, fill_given("4").position);

@@ -1,0 +1,731 @@
+#include "server/http_server.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/beast/http/status.hpp>
+#include <csignal>
+#include <deque>
+#include <functional>
+#include <list>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/refuse.h"
+#include "search/threads.h"
+#include "server/errors.h"
+
+namespace claimeven::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kNever = Clock::time_point::max();
+/// How often a connection looks whether its time is up.
+constexpr auto kTick = std::chrono::seconds(1);
+/// What a client may send ahead while it waits for an answer.
+constexpr std::size_t kMostAhead = 64 * 1024;
+/// For a client to read the last answer, and to close.
+constexpr auto kLingers = std::chrono::seconds(2);
+
+std::string_view reason_of(int status) {
+  const auto reason = boost::beast::http::obsolete_reason(static_cast<boost::beast::http::status>(status));
+  return {reason.data(), reason.size()};
+}
+
+/// "Mon, 16 Nov 2026 15:00:00 GMT", made once a second.
+const std::string& date() {
+  thread_local std::time_t made_at = 0;
+  thread_local std::string text;
+  const std::time_t now = std::time(nullptr);
+  if (now != made_at) {
+    made_at = now;
+    text = fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now));
+  }
+  return text;
+}
+
+/// How the length of a body is told.
+enum class Framing : std::uint8_t { kLength, kChunks, kUntilClosed };
+
+struct HeadForm {
+  bool keeps_alive = true;
+  bool is_http_1_0 = false;
+  Framing framing = Framing::kLength;
+};
+
+/// The answer without its body.
+std::string head_text(const Response& response, const HeadForm& form) {
+  std::string text;
+  text.reserve(512);
+  const auto out = std::back_inserter(text);
+  fmt::format_to(out, "HTTP/1.1 {} {}\r\nDate: {}\r\n", response.status, reason_of(response.status), date());
+  if (!response.content_type.empty()) fmt::format_to(out, "Content-Type: {}\r\n", response.content_type);
+  const bool never_has_body = response.status == 204 || response.status == 304;
+  if (form.framing == Framing::kChunks) {
+    text += "Transfer-Encoding: chunked\r\n";
+  } else if (form.framing == Framing::kLength && !never_has_body) {
+    fmt::format_to(out, "Content-Length: {}\r\n", response.body ? response.body->size() : 0);
+  }
+  if (!form.keeps_alive) {
+    text += "Connection: close\r\n";
+  } else if (form.is_http_1_0) {
+    text += "Connection: keep-alive\r\n";
+  }
+  for (const auto& [name, value] : response.headers) fmt::format_to(out, "{}: {}\r\n", name, value);
+  text += "\r\n";
+  return text;
+}
+
+/// Bytes on their way to the client.
+struct Piece {
+  std::string own;
+  Body shared;
+
+  std::string_view bytes() const { return shared ? std::string_view(*shared) : std::string_view(own); }
+};
+
+/// As many files as the system allows: each connection is one.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Expected<asio::ip::address> address_of(const std::string& host) {
+  error_code error;
+  const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+  if (error) return refuse(fmt::format("'{}' is no IP address; expected one, or localhost", host));
+  return address;
+}
+
+class Connection;
+
+/// A request and the way back to its client. Everything but what Reply offers happens on the connection's
+/// strand.
+class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
+ public:
+  Exchange(std::shared_ptr<Connection> connection, Request request)
+      : connection_(std::move(connection)), request_(std::move(request)) {}
+
+  void send(Response response) override;
+  void begin(Response head) override;
+  void part(std::string bytes) override;
+  void end() override;
+  std::size_t backlog() const override { return backlog_.load(std::memory_order_relaxed); }
+  void when_gone(std::function<void()> tell) override;
+  void after(std::chrono::nanoseconds time, std::function<void()> call) override;
+
+  const Request& request() const { return request_; }
+
+ private:
+  friend class Connection;
+
+  /// Calls it on the strand, if the exchange is still on.
+  template <class Call>
+  void on_strand(Call call);
+  /// No callback comes after this.
+  void close() {
+    is_over_ = true;
+    gone_.clear();
+    timers_.clear();
+  }
+
+  const std::shared_ptr<Connection> connection_;
+  const Request request_;
+  const Clock::time_point start_ = Clock::now();
+  HeadForm form_;
+  bool has_begun_ = false;    ///< the head is on its way
+  bool is_complete_ = false;  ///< everything is
+  bool is_over_ = false;      ///< the client has it, or is gone
+  std::atomic<std::size_t> backlog_ = 0;
+  std::vector<std::function<void()>> gone_;
+  std::list<asio::steady_timer> timers_;
+  // For the log:
+  int status_ = 0;
+  std::string_view route_;
+  CacheUse cache_ = CacheUse::kNone;
+  std::size_t bytes_ = 0;
+};
+
+/// What connections share.
+struct Shared {
+  const HttpServer::Options& options;
+  RequestHandler& handler;
+  std::atomic<bool> draining = false;
+  std::function<void(Connection&)> closed;
+};
+
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Shared& shared, tcp::socket socket)
+      : shared_(shared),
+        socket_(std::move(socket)),
+        ticker_(socket_.get_executor()),
+        reader_(shared.options.requests) {
+    error_code ignored;
+    socket_.set_option(tcp::no_delay(true), ignored);
+    const auto end = socket_.remote_endpoint(ignored);
+    if (!ignored) client_ = end.address().to_string(ignored);
+  }
+
+  auto executor() { return socket_.get_executor(); }
+
+  void start() {
+    asio::dispatch(executor(), [self = shared_from_this()] {
+      self->wait_for_request();
+      self->tick();
+      self->read();
+    });
+  }
+
+  /// Says that there are too many, and closes.
+  void start_refused() {
+    asio::dispatch(executor(), [self = shared_from_this()] {
+      self->tick();
+      self->read();
+      self->refuse(busy_response("connections", "there are too many connections; try again in a while"));
+    });
+  }
+
+  /// No more requests after the one that is being answered.
+  void drain() {
+    asio::dispatch(executor(), [self = shared_from_this()] {
+      self->closes_ = true;
+      if (self->state_ == State::kReading && !self->reader_.is_within() && self->inbox_.empty()) self->close();
+    });
+  }
+
+ private:
+  friend class Exchange;
+
+  enum class State : std::uint8_t {
+    kReading,    ///< waits for a request, or for the rest of one
+    kAnswering,  ///< one request at a time; what comes meanwhile waits in the inbox
+    kLingering,  ///< the last answer is out: waits for the client to close
+    kClosed,
+  };
+
+  // Reading.
+
+  void read() {
+    const bool has_room = state_ != State::kAnswering || inbox_.size() < kMostAhead;
+    if (is_reading_ || has_ended_ || state_ == State::kClosed || !has_room) return;
+    is_reading_ = true;
+    socket_.async_read_some(asio::buffer(bytes_),
+                            [self = shared_from_this()](const error_code& error, std::size_t count) {
+                              self->is_reading_ = false;
+                              self->on_read(error, count);
+                            });
+  }
+
+  void on_read(const error_code& error, std::size_t count) {
+    if (state_ == State::kClosed) return;
+    if (error == asio::error::eof) return on_end();
+    if (error) return lose();
+    if (state_ != State::kLingering) inbox_.append(bytes_.data(), count);
+    process();
+    read();
+  }
+
+  /// The client sends no more.
+  void on_end() {
+    has_ended_ = true;
+    if (state_ == State::kAnswering) {
+      closes_ = true;
+      if (!exchange_->is_complete_) deadline_ = Clock::now() + shared_.options.half_closed;
+    } else if (state_ == State::kReading && reader_.is_within()) {
+      refuse(error_response(400, "bad-request", "the request ends before it is whole"));
+    } else {
+      close();
+    }
+  }
+
+  /// Has the next request answered, if it is whole and the one before is done.
+  void process() {
+    while (state_ == State::kReading) {
+      switch (reader_.read(inbox_)) {
+        case RequestReader::State::kMore:
+          if (reader_.is_within() && deadline_kind_ != DeadlineKind::kRequest) wait_for_rest();
+          return;
+        case RequestReader::State::kContinue:
+          wait_for_rest();
+          push({"HTTP/1.1 100 Continue\r\n\r\n", nullptr});
+          break;
+        case RequestReader::State::kRefused: {
+          const auto& why = reader_.refusal();
+          return refuse(error_response(why.status, why.code, why.message));
+        }
+        case RequestReader::State::kRequest:
+          return answer();
+      }
+    }
+  }
+
+  void answer() {
+    auto exchange = std::make_shared<Exchange>(shared_from_this(), reader_.take());
+    exchange->form_.keeps_alive = reader_.keeps_alive() && !has_ended_;
+    exchange->form_.is_http_1_0 = reader_.is_http_1_0();
+    begin_answer(exchange);
+    shared_.handler.handle(exchange->request(), exchange);
+  }
+
+  /// Answers what is no request, and ends.
+  void refuse(Response response) {
+    auto exchange = std::make_shared<Exchange>(shared_from_this(), Request{});
+    exchange->form_.keeps_alive = false;
+    begin_answer(exchange);
+    exchange->send(std::move(response));
+  }
+
+  void begin_answer(const std::shared_ptr<Exchange>& exchange) {
+    state_ = State::kAnswering;
+    exchange_ = exchange;
+    deadline_ = has_ended_ ? Clock::now() + shared_.options.half_closed : kNever;
+    deadline_kind_ = DeadlineKind::kAnswer;
+  }
+
+  // Writing; called by the exchange.
+
+  void send(Exchange& exchange, Response response) {
+    if (exchange.has_begun_) return;
+    send_head(exchange, response);
+    if (response.body && exchange.request_.method != "HEAD" && !response.body->empty()) {
+      exchange.bytes_ += response.body->size();
+      push({{}, response.body});
+    }
+    complete(exchange);
+  }
+
+  void begin(Exchange& exchange, Response head) {
+    if (exchange.has_begun_) return;
+    exchange.form_.framing = exchange.form_.is_http_1_0 ? Framing::kUntilClosed : Framing::kChunks;
+    if (exchange.form_.is_http_1_0) exchange.form_.keeps_alive = false;
+    send_head(exchange, head);
+    if (exchange.request_.method != "HEAD") return;
+    // Nobody waits for the parts.
+    const auto gone = std::exchange(exchange.gone_, {});
+    complete(exchange);
+    for (const auto& tell : gone) tell();
+  }
+
+  void send_head(Exchange& exchange, Response& response) {
+    exchange.has_begun_ = true;
+    exchange.status_ = response.status;
+    exchange.route_ = response.route;
+    exchange.cache_ = response.cache;
+    shared_.handler.decorate(exchange.request_, response);
+    if (shared_.draining) closes_ = true;
+    exchange.form_.keeps_alive &= !closes_;
+    closes_ = !exchange.form_.keeps_alive;
+    push({head_text(response, exchange.form_), nullptr});
+  }
+
+  void part(Exchange& exchange, std::string bytes) {
+    if (!exchange.has_begun_ || exchange.is_complete_ || bytes.empty()) return;
+    exchange.bytes_ += bytes.size();
+    if (exchange.form_.framing == Framing::kChunks) bytes = fmt::format("{:x}\r\n{}\r\n", bytes.size(), bytes);
+    push({std::move(bytes), nullptr});
+  }
+
+  void end(Exchange& exchange) {
+    if (!exchange.has_begun_ || exchange.is_complete_) return;
+    if (exchange.form_.framing == Framing::kChunks) push({"0\r\n\r\n", nullptr});
+    complete(exchange);
+  }
+
+  void complete(Exchange& exchange) {
+    exchange.is_complete_ = true;
+    write();
+  }
+
+  void push(Piece piece) {
+    if (exchange_) exchange_->backlog_ += piece.bytes().size();
+    outbox_.push_back(std::move(piece));
+    write();
+  }
+
+  void write() {
+    if (is_writing_ || outbox_.empty() || state_ == State::kClosed) return;
+    is_writing_ = true;
+    stalled_at_ = Clock::now() + shared_.options.stalled;
+    std::array<asio::const_buffer, 8> buffers;
+    std::size_t skipped = written_;
+    for (std::size_t i = 0; i < std::min(buffers.size(), outbox_.size()); ++i) {
+      const std::string_view bytes = outbox_[i].bytes().substr(std::exchange(skipped, 0));
+      buffers[i] = asio::buffer(bytes.data(), bytes.size());
+    }
+    socket_.async_write_some(buffers, [self = shared_from_this()](const error_code& error, std::size_t count) {
+      self->is_writing_ = false;
+      self->on_written(error, count);
+    });
+  }
+
+  void on_written(const error_code& error, std::size_t count) {
+    if (state_ == State::kClosed) return;
+    if (error) return lose();
+    if (exchange_) exchange_->backlog_ -= count;
+    written_ += count;
+    while (!outbox_.empty() && written_ >= outbox_.front().bytes().size()) {
+      written_ -= outbox_.front().bytes().size();
+      outbox_.pop_front();
+    }
+    if (!outbox_.empty()) return write();
+    if (exchange_ && exchange_->is_complete_) finish_exchange();
+  }
+
+  void finish_exchange() {
+    tell_served(exchange_->status_);
+    if (!closes_) {
+      wait_for_request();
+      process();
+      return read();
+    }
+    error_code ignored;
+    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    if (has_ended_) return close();
+    // To close at once would tell the client of lost bytes, and might lose the answer.
+    state_ = State::kLingering;
+    deadline_ = Clock::now() + kLingers;
+    inbox_.clear();
+    read();
+  }
+
+  void tell_served(int status) {
+    const auto exchange = std::exchange(exchange_, nullptr);
+    exchange->close();
+    shared_.handler.served({.client = client_,
+                            .method = exchange->request_.method,
+                            .target = exchange->request_.target,
+                            .status = status,
+                            .bytes = exchange->bytes_,
+                            .time = Clock::now() - exchange->start_,
+                            .cache = exchange->cache_},
+                           exchange->route_);
+  }
+
+  // Time.
+
+  void wait_for_request() {
+    state_ = State::kReading;
+    deadline_ = Clock::now() + shared_.options.idle;
+    deadline_kind_ = DeadlineKind::kIdle;
+  }
+
+  void wait_for_rest() {
+    deadline_ = Clock::now() + shared_.options.request;
+    deadline_kind_ = DeadlineKind::kRequest;
+  }
+
+  void tick() {
+    if (state_ == State::kClosed) return;
+    ticker_.expires_after(
+        std::min<Clock::duration>(kTick, std::max<Clock::duration>(deadline_ - Clock::now(), {})));
+    ticker_.async_wait([self = shared_from_this()](const error_code& error) {
+      if (error || self->state_ == State::kClosed) return;
+      self->look_at_clock();
+      self->tick();
+    });
+  }
+
+  void look_at_clock() {
+    const auto now = Clock::now();
+    if (is_writing_ && now >= stalled_at_) return lose();
+    if (now < deadline_) return;
+    switch (state_) {
+      case State::kReading:
+        if (deadline_kind_ != DeadlineKind::kRequest) return close();
+        return refuse(error_response(408, "timeout", "the request did not arrive in time"));
+      case State::kAnswering:
+        return exchange_->is_complete_ ? void(deadline_ = kNever) : lose();
+      case State::kLingering:
+        return close();
+      case State::kClosed:
+        return;
+    }
+  }
+
+  // The end.
+
+  /// The client is gone.
+  void lose() {
+    if (exchange_) {
+      const auto gone = std::exchange(exchange_->gone_, {});
+      if (exchange_->route_.empty()) exchange_->route_ = "other";
+      tell_served(499);
+      for (const auto& tell : gone) tell();
+    }
+    close();
+  }
+
+  void close() {
+    if (state_ == State::kClosed) return;
+    state_ = State::kClosed;
+    error_code ignored;
+    socket_.close(ignored);
+    ticker_.cancel();
+    shared_.closed(*this);
+  }
+
+  enum class DeadlineKind : std::uint8_t { kIdle, kRequest, kAnswer };
+
+  Shared& shared_;
+  tcp::socket socket_;
+  asio::steady_timer ticker_;
+  std::string client_;
+  State state_ = State::kReading;
+  RequestReader reader_;
+  std::array<char, 8192> bytes_;
+  std::string inbox_;
+  std::deque<Piece> outbox_;
+  std::size_t written_ = 0;  ///< of the first piece
+  std::shared_ptr<Exchange> exchange_;
+  bool is_reading_ = false;
+  bool is_writing_ = false;
+  bool has_ended_ = false;  ///< the client sends no more
+  bool closes_ = false;     ///< after the answer
+  DeadlineKind deadline_kind_ = DeadlineKind::kIdle;
+  Clock::time_point deadline_ = kNever;
+  Clock::time_point stalled_at_ = kNever;
+};
+
+template <class Call>
+void Exchange::on_strand(Call call) {
+  asio::dispatch(connection_->executor(), [self = shared_from_this(), call = std::move(call)]() mutable {
+    if (!self->is_over_) call(*self->connection_, *self);
+  });
+}
+
+void Exchange::send(Response response) {
+  on_strand([response = std::move(response)](Connection& connection, Exchange& self) mutable {
+    connection.send(self, std::move(response));
+  });
+}
+
+void Exchange::begin(Response head) {
+  on_strand([head = std::move(head)](Connection& connection, Exchange& self) mutable {
+    connection.begin(self, std::move(head));
+  });
+}
+
+void Exchange::part(std::string bytes) {
+  on_strand([bytes = std::move(bytes)](Connection& connection, Exchange& self) mutable {
+    connection.part(self, std::move(bytes));
+  });
+}
+
+void Exchange::end() {
+  on_strand([](Connection& connection, Exchange& self) { connection.end(self); });
+}
+
+void Exchange::when_gone(std::function<void()> tell) {
+  asio::dispatch(connection_->executor(), [self = shared_from_this(), tell = std::move(tell)]() mutable {
+    if (self->is_complete_) return;
+    if (self->is_over_) return tell();
+    self->gone_.push_back(std::move(tell));
+  });
+}
+
+void Exchange::after(std::chrono::nanoseconds time, std::function<void()> call) {
+  asio::dispatch(connection_->executor(), [self = shared_from_this(), time, call = std::move(call)]() mutable {
+    if (self->is_over_ || self->is_complete_) return;
+    const auto timer = self->timers_.emplace(self->timers_.end(), self->connection_->executor(), time);
+    timer->async_wait([self, timer, call = std::move(call)](const error_code& error) {
+      if (error || self->is_over_) return;
+      self->timers_.erase(timer);
+      if (!self->is_complete_) call();
+    });
+  });
+}
+
+}  // namespace
+
+/// The listener, and what is to be done when all is over.
+class HttpServer::Impl {
+ public:
+  explicit Impl(const Options& options)
+      : options_(options),
+        control_(asio::make_strand(context_)),
+        acceptor_(control_),
+        pause_(control_),
+        last_moment_(control_),
+        signals_(control_) {}
+
+  Expected<std::string> listen() {
+    raise_file_limit();
+    const auto address = address_of(options_.host);
+    if (!address) return tl::unexpected(address.error());
+    error_code error;
+    const tcp::endpoint end(*address, options_.port);
+    acceptor_.open(end.protocol(), error);
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.bind(end, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (error)
+      return refuse(ErrorCode::kFile, fmt::format("cannot listen on {}: {}", text_of(end), error.message()));
+    return "http://" + text_of(acceptor_.local_endpoint());
+  }
+
+  bool run(RequestHandler& handler) {
+    shared_ = std::make_unique<Shared>(options_, handler);
+    shared_->closed = [this](Connection& connection) { forget(connection); };
+    asio::post(control_, [this] {
+      error_code error;
+      signals_.add(SIGTERM, error);
+      signals_.add(SIGINT, error);
+      wait_for_signal();
+      accept();
+    });
+    work_together(options_.threads, [this](int) { context_.run(); }, [this] { context_.stop(); });
+    return !was_cut_;
+  }
+
+  void drain() {
+    asio::dispatch(control_, [this] { begin_draining(); });
+  }
+
+ private:
+  static std::string text_of(const tcp::endpoint& end) {
+    const std::string address = end.address().to_string();
+    return end.address().is_v6() ? fmt::format("[{}]:{}", address, end.port())
+                                 : fmt::format("{}:{}", address, end.port());
+  }
+
+  void accept() {
+    acceptor_.async_accept(asio::make_strand(context_), [this](const error_code& error, tcp::socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (error && error != asio::error::connection_aborted) {
+        // Out of files or memory: those who wait are served when something is free again.
+        pause_.expires_after(std::chrono::milliseconds(100));
+        pause_.async_wait([this](const error_code& ended) {
+          if (!ended && acceptor_.is_open()) accept();
+        });
+        return;
+      }
+      if (!error) take(std::move(socket));
+      accept();
+    });
+  }
+
+  void take(tcp::socket socket) {
+    // Some more may be told that there are too many.
+    constexpr std::size_t kRefusedAtATime = 64;
+    std::shared_ptr<Connection> connection;
+    std::size_t count = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      if (connections_.size() >= options_.connections + kRefusedAtATime) return;
+      connection = std::make_shared<Connection>(*shared_, std::move(socket));
+      connections_.emplace(connection.get(), connection);
+      count = connections_.size();
+    }
+    shared_->handler.connection_opened();
+    count > options_.connections ? connection->start_refused() : connection->start();
+  }
+
+  void forget(Connection& connection) {
+    bool is_last = false;
+    {
+      const std::lock_guard lock(mutex_);
+      connections_.erase(&connection);
+      is_last = connections_.empty();
+    }
+    shared_->handler.connection_closed();
+    if (is_last && shared_->draining) asio::post(control_, [this] { end_if_all_are_gone(); });
+  }
+
+  void wait_for_signal() {
+    signals_.async_wait([this](const error_code& error, int) {
+      if (error) return;
+      if (shared_->draining) return cut();
+      wait_for_signal();
+      begin_draining();
+    });
+  }
+
+  void begin_draining() {
+    if (shared_->draining.exchange(true)) return;
+    error_code ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+    shared_->handler.draining();
+    std::vector<std::shared_ptr<Connection>> open;
+    {
+      const std::lock_guard lock(mutex_);
+      for (const auto& [key, connection] : connections_) {
+        if (auto locked = connection.lock()) open.push_back(std::move(locked));
+      }
+    }
+    for (const auto& connection : open) connection->drain();
+    last_moment_.expires_after(options_.drain);
+    last_moment_.async_wait([this](const error_code& error) {
+      if (!error) cut();
+    });
+    end_if_all_are_gone();
+  }
+
+  void end_if_all_are_gone() {
+    const std::lock_guard lock(mutex_);
+    if (!connections_.empty()) return;
+    last_moment_.cancel();
+    error_code ignored;
+    signals_.cancel(ignored);
+  }
+
+  void cut() {
+    was_cut_ = true;
+    context_.stop();
+  }
+
+  const Options options_;
+  asio::io_context context_;
+  asio::strand<asio::io_context::executor_type> control_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer pause_;
+  asio::steady_timer last_moment_;
+  asio::signal_set signals_;
+  std::unique_ptr<Shared> shared_;
+  std::mutex mutex_;
+  std::unordered_map<Connection*, std::weak_ptr<Connection>> connections_;
+  std::atomic<bool> was_cut_ = false;
+};
+
+Expected<void> check_host(const std::string& host) {
+  return address_of(host).map([](const auto&) {});
+}
+
+HttpServer::HttpServer(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
+HttpServer::~HttpServer() = default;
+
+Expected<std::string> HttpServer::listen() {
+  return impl_->listen();
+}
+
+bool HttpServer::run(RequestHandler& handler) {
+  return impl_->run(handler);
+}
+
+void HttpServer::drain() {
+  impl_->drain();
+}
+
+}  // namespace claimeven::server

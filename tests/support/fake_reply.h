@@ -1,0 +1,87 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/http.h"
+
+namespace claimeven::testing {
+
+/// A client in place of a connection: keeps what it is sent, goes away when told to, and has a clock that only
+/// moves when it is told to.
+class FakeReply : public server::Reply {
+ public:
+  void send(server::Response response) override {
+    begin(std::move(response));
+    end();
+  }
+  void begin(server::Response head) override {
+    const std::lock_guard lock(mutex_);
+    response_ = std::move(head);
+    if (response_.body) text_ += *response_.body;
+  }
+  void part(std::string bytes) override {
+    const std::lock_guard lock(mutex_);
+    text_ += bytes;
+    ++parts_;
+    changed_.notify_all();
+  }
+  void end() override {
+    const std::lock_guard lock(mutex_);
+    is_complete_ = true;
+    changed_.notify_all();
+  }
+  std::size_t backlog() const override { return 0; }
+  void when_gone(std::function<void()> tell) override { gone_.push_back(std::move(tell)); }
+  /// What is to happen at once does.
+  void after(std::chrono::nanoseconds time, std::function<void()> call) override {
+    if (time.count() == 0) return call();
+    timers_.emplace_back(time, std::move(call));
+  }
+
+  void go_away() {
+    for (const auto& tell : gone_) tell();
+  }
+  /// Calls what was to be called after this time.
+  void let_pass(std::chrono::nanoseconds time) {
+    for (const auto& [due, call] : std::vector(timers_)) {
+      if (due == time) call();
+    }
+  }
+
+  /// The response, once it is complete; `text` has the bodies and parts together.
+  const server::Response& wait() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return is_complete_; });
+    return response_;
+  }
+  void wait_for_part() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return parts_ > 0; });
+  }
+  bool is_complete() const {
+    const std::lock_guard lock(mutex_);
+    return is_complete_;
+  }
+  std::string text() const {
+    const std::lock_guard lock(mutex_);
+    return text_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  server::Response response_;
+  std::string text_;
+  std::size_t parts_ = 0;
+  bool is_complete_ = false;
+  std::vector<std::function<void()>> gone_;
+  std::vector<std::pair<std::chrono::nanoseconds, std::function<void()>>> timers_;
+};
+
+}  // namespace claimeven::testing
