@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Load on `claimeven serve` for minutes: soak.py PROGRAM [--quick]
 
-Prints Markdown tables for docs/server.md: answers of the book and of the cache a second (by wrk), hard questions with too
-little room and time, clients that stall, servers that are killed and ended under load. Figures are only reported; what is
-wrong (a false score, an unexpected status, half an answer) is listed, and the exit code is 1. --quick: seconds instead
-of minutes, to see that it works.
+Prints Markdown tables for docs/server.md: answers of the book and of the cache a second (by wrk), hard
+questions with too little room and time, clients that stall, servers that are killed and ended under load. Figures
+are only reported; what is wrong (a false score, an unexpected status, half an answer) is listed, and the exit
+code is 1.
+--quick: seconds instead of minutes, to see that it works.
 """
 
 import argparse
@@ -109,8 +110,22 @@ def wrk(one, seconds, positions, prefix):
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(positions) + "\n")
         file.flush()
-        command = ["wrk", "--threads", "2", "--connections", "64", "--duration", f"{seconds}s", "--latency",
-                   "--script", FOLDER / "soak.lua", one.url, "--", file.name, prefix]
+        command = [
+            "wrk",
+            "--threads",
+            "2",
+            "--connections",
+            "64",
+            "--duration",
+            f"{seconds}s",
+            "--latency",
+            "--script",
+            FOLDER / "soak.lua",
+            one.url,
+            "--",
+            file.name,
+            prefix,
+        ]
         output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     line = next(line for line in output.splitlines() if line.startswith("soak "))
     requests, duration, median, high, errors = map(int, line.split()[1:])
@@ -134,10 +149,12 @@ def book_and_cache(seconds, count):
             one.ask(f"/api/v1/analyze?moves={moves}")
         cache = wrk(one, seconds, few, "/api/v1/analyze?moves=")
         check_scores(one, truth)
-    table(f"Answers that need no search: wrk with 2 threads and 64 connections on the same machine, {seconds} s each.",
-          ("request", "a second", "median", "99 %", "errors"),
-          (f"`/solve`, {len(positions):,} positions of the book", *book),
-          (f"`/api/v1/analyze`, {len(few)} positions of the cache", *cache))
+    table(
+        f"Answers that need no search: wrk, 2 threads and 64 connections on one machine, {seconds} s each.",
+        ("request", "a second", "median", "99 %", "errors"),
+        (f"`/solve`, {len(positions):,} positions of the book", *book),
+        (f"`/api/v1/analyze`, {len(few)} positions of the cache", *cache),
+    )
 
 
 def check_scores(one, truth):
@@ -153,7 +170,9 @@ def check_scores(one, truth):
 
 def hard_questions(seconds):
     """More clients than there is room for, positions of all kinds, no book, and two seconds for each."""
-    known = [one for name in ("begin-hard", "begin-medium", "middle-medium", "end-easy") for one in scored(name, 500)]
+    known = [
+        one for name in ("begin-hard", "begin-medium", "middle-medium", "end-easy") for one in scored(name, 500)
+    ]
     counts, memory, until = {}, [], time.monotonic() + seconds
     lock = threading.Lock()
 
@@ -177,12 +196,19 @@ def hard_questions(seconds):
         for thread in clients:
             thread.join()
     warm = memory[len(memory) // 3 :]
-    table(f"Hard questions: 24 clients, positions of the test sets without a book, `--limit 2 --queue 8`, {seconds} s.",
-          ("answers", "count"),
-          ("200", counts.get(200, 0)), ("503, queue full", counts.get(503, 0)), ("504, no time", counts.get(504, 0)),
-          ("others", sum(counts.values()) - sum(counts.get(status, 0) for status in (200, 503, 504))))
-    table("Memory meanwhile.", ("start", "after a third", "end", "most"),
-          tuple(f"{value:.0f} MB" for value in (memory[0], warm[0], memory[-1], max(memory))))
+    table(
+        f"Hard questions: 24 clients, the test sets without a book, `--limit 2 --queue 8`, {seconds} s.",
+        ("answers", "count"),
+        ("200", counts.get(200, 0)),
+        ("503, queue full", counts.get(503, 0)),
+        ("504, no time", counts.get(504, 0)),
+        ("others", sum(counts.values()) - sum(counts.get(status, 0) for status in (200, 503, 504))),
+    )
+    table(
+        "Memory meanwhile.",
+        ("start", "after a third", "end", "most"),
+        tuple(f"{value:.0f} MB" for value in (memory[0], warm[0], memory[-1], max(memory))),
+    )
 
 
 def mistake(answer, score):
@@ -224,11 +250,21 @@ def stalled_clients(count, answers):
             wrong.append(f"only {still:.0f} of {count} stalled connections were there to the end")
         for wire in stalled:
             wire.close()
-    table(f"Stalled clients: {answers} answers, one after the other and each by a new connection, while so many "
-          "connections have sent half a request.",
-          ("stalled", "median", "99 %", "longest"),
-          *((number, *(milliseconds(value) for value in (percentile(times, 0.5), percentile(times, 0.99), max(times))))
-            for number, times in ((0, alone), (count, beside))))
+    table(
+        f"Stalled clients: {answers} answers, one after the other and each by a new connection, while so many "
+        "connections have sent half a request.",
+        ("stalled", "median", "99 %", "longest"),
+        *(
+            (
+                number,
+                *(
+                    milliseconds(value)
+                    for value in (percentile(times, 0.5), percentile(times, 0.99), max(times))
+                ),
+            )
+            for number, times in ((0, alone), (count, beside))
+        ),
+    )
 
 
 def waiting_times(one, answers):
@@ -297,9 +333,11 @@ def kills(times):
         wrong.append(f"exit code {one.process.returncode} after kills")
     if asking.broken < times:
         wrong.append("the kills were not noticed: nothing was tested")
-    table("Killed (`kill -9`) and started again under load, 8 clients.",
-          ("kills", "right answers", "wrong answers", "connections that broke"),
-          (times, f"{asking.right:,}", len([text for text in wrong if ", not " in text]), asking.broken))
+    table(
+        "Killed (`kill -9`) and started again under load, 8 clients.",
+        ("kills", "right answers", "wrong answers", "connections that broke"),
+        (times, f"{asking.right:,}", len([text for text in wrong if ", not " in text]), asking.broken),
+    )
 
 
 def ends(times):
@@ -318,8 +356,11 @@ def ends(times):
         wrong.append(f"exit codes after SIGTERM: {codes}")
     if halves:
         wrong.append(f"{halves} answers were cut off by SIGTERM")
-    table("Ended (SIGTERM) under load, 8 clients.", ("ends", "exit code 0", "right answers", "answers cut off"),
-          (times, codes.count(0), f"{right:,}", halves))
+    table(
+        "Ended (SIGTERM) under load, 8 clients.",
+        ("ends", "exit code 0", "right answers", "answers cut off"),
+        (times, codes.count(0), f"{right:,}", halves),
+    )
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ class Full(ServerTest):
             until(lambda: self.at_work() > number, "it is taken up")
             self.held.append(wire)
         # One runs, two wait.
-        until(lambda: self.server.metric(RUNNING) == 1 and self.server.metric(WAITING) == 2, "the queue is full")
+        until(
+            lambda: self.server.metric(RUNNING) == 1 and self.server.metric(WAITING) == 2, "the queue is full"
+        )
 
     def tearDown(self):
         for wire in self.held:
@@ -56,8 +58,16 @@ class Full(ServerTest):
                 self.assert_error(self.server.ask(target), 503, "busy", None)
 
     def test_what_needs_no_search_is_answered(self):
-        for target in ("/healthz", "/readyz", "/metrics", "/api/v1/players", "/api/v1/puzzle", "/openapi.json",
-                       "/solve?pos=8", "/nothing"):
+        for target in (
+            "/healthz",
+            "/readyz",
+            "/metrics",
+            "/api/v1/players",
+            "/api/v1/puzzle",
+            "/openapi.json",
+            "/solve?pos=8",
+            "/nothing",
+        ):
             with self.subTest(target):
                 self.assertNotEqual(self.server.ask(target).status, 503)
 
