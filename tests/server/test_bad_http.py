@@ -123,7 +123,7 @@ class BadHttp(ServerTest):
         "chunked is not the last": POST + "Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n",
         "chunked twice": POST + "Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n",
         "a misspelt coding": POST + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
-        "old version, new chunks": "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "old version, new chunks": POST.replace("1.1", "1.0") + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         "a chunk without a size": POST + "Transfer-Encoding: chunked\r\n\r\n\r\n\r\n",
         "a chunk size that is none": POST + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n",
         "a negative chunk": POST + "Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",

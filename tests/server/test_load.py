@@ -22,24 +22,26 @@ class Full(ServerTest):
 
     def setUp(self):
         self.held = []
-        for number, moves in enumerate(HARD[:3]):
+        for waiting, moves in enumerate(HARD[:3]):
             wire = self.wire()
             wire.get(f"/api/v1/analyze?moves={moves}")
-            until(lambda: self.at_work() > number, "it is taken up")
             self.held.append(wire)
-        # One runs, two wait.
-        until(
-            lambda: self.server.metric(RUNNING) == 1 and self.server.metric(WAITING) == 2, "the queue is full"
-        )
+            # After its short turn it is at work, or waits in the second lane.
+            until(lambda: self.stays_at(1, waiting), f"one is at work, {waiting} wait")
 
     def tearDown(self):
         for wire in self.held:
             wire.close()
-        until(lambda: self.at_work() == 0, "all are gone")
+        until(lambda: self.stays_at(0, 0), "all are gone")
 
-    def at_work(self):
-        metrics = self.server.metrics()
-        return metrics[RUNNING] + metrics[WAITING]
+    def stays_at(self, running, waiting):
+        """Whether so many are at work and wait, and not just in passing."""
+
+        def is_so():
+            metrics = self.server.metrics()
+            return metrics[RUNNING] == running and metrics[WAITING] == waiting
+
+        return is_so() and not time.sleep(0.2) and is_so()
 
     def test_the_next_is_turned_away_at_once(self):
         rejected = self.server.metric("claimeven_rejected_total")
