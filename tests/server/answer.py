@@ -70,7 +70,9 @@ def checked(answer, method):
 def check_json(answer):
     body = answer.body
     lines = body.count(b"\n")
-    check(body.endswith(b"\n") and (lines == 1 or b'"openapi"' in body), answer, "not one line with its line feed")
+    check(
+        body.endswith(b"\n") and (lines == 1 or b'"openapi"' in body), answer, "not one line with its line feed"
+    )
     try:
         json.loads(body.decode())
     except ValueError as error:

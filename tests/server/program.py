@@ -8,7 +8,9 @@ import subprocess
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SLOW = float(os.environ.get("CLAIMEVEN_SLOW", "1"))  # how much slower this build is: a sanitizer's may be 20 times
+SLOW = float(
+    os.environ.get("CLAIMEVEN_SLOW", "1")
+)  # how much slower this build is: a sanitizer's may be 20 times
 PATIENCE = 20 * SLOW  # seconds that an answer may take on a busy machine
 
 path = None  # of the program; run.py sets it
@@ -41,12 +43,21 @@ def version():
     return prints("--version").split()[-1]
 
 
+@functools.cache
+def has_size(size):
+    """Whether this build has boards of a size: those with sanitizers have few."""
+    done = subprocess.run(
+        [path, "analyze", "--size", size, "1212121"], capture_output=True, timeout=PATIENCE, check=False
+    )
+    return done.returncode == 0
+
+
 def without_work(answer, *more):
     """An answer without what differs from run to run."""
     return {name: value for name, value in answer.items() if name not in ("nodes", "ms", *more)}
 
 
 def scored(name, count):
-    """The first positions of a test set with their scores, which other programs have confirmed: (moves, score)."""
+    """The first positions of a test set, with scores that other programs have confirmed: (moves, score)."""
     lines = (ROOT / "data/testsets" / f"{name}.txt").read_text().splitlines()[:count]
     return [(moves, int(score)) for moves, score in (line.rsplit(" ", 1) for line in lines)]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Black-box tests of `claimeven serve`: run.py PROGRAM [-v] [NAME...]
 
-Runs the tests whose names (test_files.Types.test_...) contain one of the NAMEs, or all. Each class of tests is a job;
-a few of them run at a time. CLAIMEVEN_SLOW=20 makes everything 20 times as patient, for builds with sanitizers; the
-exit code of each server is a test too, since a sanitizer's report changes it.
+Runs the tests whose names (test_files.Served.test_types) contain one of the NAMEs, or all. Each class of tests
+is a job; a few of them run at a time. CLAIMEVEN_SLOW=20 makes everything 20 times as patient, for builds with
+sanitizers; the exit code of each server is a test too, since a sanitizer's report changes it.
 """
 
 import argparse

@@ -23,7 +23,7 @@ _running = weakref.WeakSet()
 
 
 class Server:
-    """`claimeven serve` with these options, at a free port. Leaving a with block ends it: it must exit with 0."""
+    """`claimeven serve` with these options, at a free port. Leaving a with block ends it: with exit code 0."""
 
     def __init__(self, *options, files=None, port=0):
         """`files`: how many descriptors it may have."""
@@ -107,7 +107,7 @@ class Server:
         return self.ask(target, "POST", json.dumps(value), {"Content-Type": "application/json", **headers})
 
     def metrics(self):
-        """All of /metrics: {'claimeven_rejected_total': 0.0, 'claimeven_searches_total{ending="time"}': 1.0}."""
+        """All of /metrics by their names with labels: 'claimeven_searches_total{ending="time"}'."""
         values = {}
         for line in self.ask("/metrics").body.decode().splitlines():
             if match := METRIC.fullmatch(line):

@@ -1,18 +1,13 @@
-"""Connections: what comes in pieces, in heaps, slowly, half, or not at all."""
+"""Connections: requests in pieces, in heaps, and the ends of both sides."""
 
-import socket
 import threading
 import time
-import unittest
 
 from cases import ServerTest
 from program import SLOW, says, without_work
-from server import Server, until
-from wire import Wire, request
+from wire import request
 
 REVIEW = b'{"moves":"4455"}'
-RUNNING = "claimeven_searches_running"
-CANCELLED = 'claimeven_searches_total{ending="cancelled"}'
 
 
 def chunked(*chunks, extension="", trailers=""):
@@ -100,7 +95,9 @@ class PipeliningHard(ServerTest):
         targets = [f"/solve?pos={hard}", "/healthz", "/solve?pos=1212121", f"/solve?pos={hard}1", "/healthz"]
         wire.send(b"".join(request("GET", target) for target in targets))
         answers = [wire.answer().json for _ in targets]
-        self.assertEqual([answer.get("pos", "-") for answer in answers], [hard, "-", "1212121", hard + "1", "-"])
+        self.assertEqual(
+            [answer.get("pos", "-") for answer in answers], [hard, "-", "1212121", hard + "1", "-"]
+        )
         self.assertEqual(max(x for x in answers[0]["score"] if x != 100), says("analyze", hard)["score"])
 
 
@@ -143,7 +140,12 @@ class Pieces(ServerTest):
                 self.assertEqual(wire.ask("/healthz").status, 200)
 
     def test_trailers_do_not_change_where_a_request_ends(self):
-        for trailers in ("Content-Length: 5\r\n", "Transfer-Encoding: gzip\r\n", "Connection: close\r\n", "Host: y\r\n"):
+        for trailers in (
+            "Content-Length: 5\r\n",
+            "Transfer-Encoding: gzip\r\n",
+            "Connection: close\r\n",
+            "Host: y\r\n",
+        ):
             with self.subTest(trailers):
                 wire = self.wire()
                 wire.send(request("POST", "/api/v1/review", "Transfer-Encoding: chunked"))
@@ -159,7 +161,7 @@ class Pieces(ServerTest):
 class Expectations(ServerTest):
     def test_100_continue_comes_before_the_body(self):
         wire = self.wire()
-        wire.send(f"POST /api/v1/review HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: {len(REVIEW)}\r\n\r\n")
+        wire.send(request("POST", "/api/v1/review", "Expect: 100-continue", f"Content-Length: {len(REVIEW)}"))
         self.assertEqual(wire.answer(interim=True).status, 100)
         wire.send(REVIEW)
         self.assertEqual(wire.answer(interim=True).json["moves"], "4455")
@@ -173,7 +175,9 @@ class Expectations(ServerTest):
 
     def test_what_is_refused_is_refused_before_the_body(self):
         wire = self.wire()
-        wire.send("POST /api/v1/review HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2000000\r\n\r\n")
+        wire.send(
+            "POST /api/v1/review HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2000000\r\n\r\n"
+        )
         self.assert_error(wire.answer(interim=True), 413, "too-large")
 
     def test_one_who_does_not_wait(self):
@@ -196,8 +200,11 @@ class Ends(ServerTest):
         self.assertTrue(wire.is_closed())
 
     def test_half_a_request_and_the_end(self):
-        for data in ("GET /hea", "GET /healthz HTTP/1.1\r\nHost: x\r\n",
-                     "POST /api/v1/review HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"):
+        for data in (
+            "GET /hea",
+            "GET /healthz HTTP/1.1\r\nHost: x\r\n",
+            "POST /api/v1/review HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        ):
             with self.subTest(data):
                 wire = self.wire()
                 rest = wire.send(data).finish_sending().rest()
@@ -227,218 +234,3 @@ class Ends(ServerTest):
             wire.read(100)
             wire.reset()
         self.assertEqual(self.server.ask("/healthz").status, 200)
-
-
-class Gone(ServerTest):
-    """A client that goes away takes its search with it."""
-
-    OPTIONS = ("--no-book", "--threads", "1", "--table", "16", "--limit", "1000")
-    SECONDS = 5
-
-    def assert_cancels(self, leave):
-        before = self.server.metric(CANCELLED)
-        wire = self.wire()
-        wire.get("/api/v1/analyze?moves=")
-        until(lambda: self.server.metric(RUNNING) == 1, "its search runs")
-        leave(wire)
-        until(lambda: self.server.metric(RUNNING) == 0, "no search runs any more")
-        self.assertEqual(self.server.metric(CANCELLED), before + 1)
-
-    def test_closed(self):
-        self.assert_cancels(Wire.close)
-
-    def test_reset(self):
-        self.assert_cancels(Wire.reset)
-
-    def test_explanations_too(self):
-        wire = self.wire()
-        wire.get("/api/v1/explain?moves=")
-        until(lambda: self.server.metric(RUNNING) == 1, "its search runs")
-        wire.close()
-        until(lambda: self.server.metric(RUNNING) == 0, "no search runs any more")
-
-    def test_as_long_as_another_waits_for_the_same_it_goes_on(self):
-        first, second = self.wire(), self.wire()
-        first.get("/api/v1/analyze?moves=&size=5x5")
-        second.get("/api/v1/analyze?moves=&size=5x5")
-        time.sleep(0.1)
-        first.close()
-        self.assertEqual(second.answer().json["moves"], "")
-
-    def test_one_that_waits_in_the_queue(self):
-        running = self.wire()
-        running.get("/api/v1/analyze?moves=1")
-        until(lambda: self.server.metric(RUNNING) == 1, "its search runs")
-        waiting = self.wire()
-        waiting.get("/api/v1/analyze?moves=2")
-        until(lambda: self.server.metric("claimeven_queue_length") >= 1, "another waits")
-        waiting.close()
-        until(lambda: self.server.metric("claimeven_queue_length") == 0, "nobody waits")
-        running.close()
-        until(lambda: self.server.metric(RUNNING) == 0, "no search runs any more")
-
-
-class Stalled(ServerTest):
-    """Requests that do not arrive whole."""
-
-    OPTIONS = ()
-    SECONDS = 14
-    HALVES = (
-        "G",
-        "GET /healthz HTTP/1.1\r\n",
-        "GET /healthz HTTP/1.1\r\nHost: x\r\n",
-        "POST /api/v1/review HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\n\r\n{",
-        "POST /api/v1/review HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
-    )
-
-    def test_get_408_and_hold_nobody_up(self):
-        began = time.monotonic()
-        stalled = [self.wire(timeout=30 + 20 * SLOW).send(half) for half in self.HALVES]
-        dripping = self.wire(timeout=30 + 20 * SLOW)
-        dripping.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX: ")
-        # Given these, others are served as ever.
-        for _ in range(20):
-            self.assertEqual(self.server.ask("/solve?pos=4455").status, 200)
-        # A header that comes byte by byte, each within seconds, is no reason to wait longer.
-        while time.monotonic() < began + 9:
-            time.sleep(0.5)
-            dripping.send("a")
-        for half, wire in zip(self.HALVES, stalled):
-            with self.subTest(half):
-                self.assert_error(wire.answer(), 408, "timeout", None)
-                self.assertTrue(wire.is_closed())
-        self.assert_error(dripping.answer(), 408, "timeout", None)
-        self.assertGreater(time.monotonic() - began, 9)
-        self.assertLess(time.monotonic() - began, 15 + 10 * SLOW)
-
-
-class Idle(ServerTest):
-    OPTIONS = ("--idle", "1")
-    SECONDS = 4
-
-    def test_idle_connections_are_closed(self):
-        fresh, used = self.wire(), self.wire()
-        used.ask("/healthz")
-        began = time.monotonic()
-        self.assertTrue(fresh.is_closed())
-        self.assertTrue(used.is_closed())
-        self.assertLess(time.monotonic() - began, 5 + 3 * SLOW)
-
-    def test_not_while_they_are_used(self):
-        wire = self.wire()
-        for _ in range(6):
-            self.assertEqual(wire.ask("/healthz").status, 200)
-            time.sleep(0.4)
-
-
-class IdleHard(ServerTest):
-    OPTIONS = ("--idle", "1", "--no-book", "--threads", "1", "--table", "16", "--limit", "3")
-    SECONDS = 5
-
-    def test_one_who_waits_for_an_answer_is_not_idle(self):
-        wire = self.wire(timeout=30 * SLOW)
-        self.assertEqual(wire.ask("/api/v1/analyze?moves=").status, 504)
-
-
-class Limited(ServerTest):
-    OPTIONS = ("--connections", "4")
-
-    def test_one_too_many_is_told_and_closed(self):
-        until(lambda: self.server.metric("claimeven_connections") == 1, "only the one that asks is there")
-        held = [self.wire() for _ in range(4)]
-        for wire in held:
-            self.assertEqual(wire.ask("/healthz").status, 200)
-        extra = self.wire()
-        # It may be told before it asks.
-        try:
-            extra.get("/healthz")
-        except OSError:
-            pass
-        self.assert_error(extra.answer(), 503, "connections", None)
-        self.assertTrue(extra.is_closed())
-        for wire in held:
-            self.assertEqual(wire.ask("/healthz").status, 200)
-        held[0].close()
-        until(self.can_ask, "there is room again")
-
-    def can_ask(self):
-        try:
-            with Wire(self.server) as wire:
-                return wire.ask("/healthz").status == 200
-        except (OSError, AssertionError):
-            return False
-
-
-class SlowReaders(ServerTest):
-    OPTIONS = ("--threads", "1")
-    SECONDS = 33
-
-    def test_hold_nobody_up_and_get_all(self):
-        slow = self.wire(receive_buffer=4096)
-        count = 2000
-        sender = threading.Thread(target=send_quietly, args=(slow, request("GET", "/openapi.json") * count))
-        sender.start()
-        time.sleep(0.5)
-        for _ in range(50):
-            self.assertEqual(self.server.ask("/solve?pos=4455").status, 200)
-        for _ in range(20):
-            self.assertEqual(slow.answer().status, 200)
-        slow.close()
-        sender.join()
-
-    def test_memory_is_bounded(self):
-        """Answers that nobody takes do not heap up."""
-        before = self.server.metric("process_resident_memory_bytes")
-        wires = [self.wire(receive_buffer=4096) for _ in range(20)]
-        senders = [
-            threading.Thread(target=send_quietly, args=(wire, request("GET", "/openapi.json") * 1000))
-            for wire in wires
-        ]
-        for sender in senders:
-            sender.start()
-        time.sleep(1)
-        grown = self.server.metric("process_resident_memory_bytes") - before
-        for wire in wires:
-            wire.socket.shutdown(socket.SHUT_RDWR)
-            wire.close()
-        for sender in senders:
-            sender.join()
-        # 20,000 answers of 40 KB would be 800 MB.
-        self.assertLess(grown, 200e6)
-
-    def test_one_that_takes_nothing_is_closed(self):
-        before = self.server.metric("claimeven_connections")
-        wire = self.wire(receive_buffer=4096)
-        sender = threading.Thread(target=send_quietly, args=(wire, request("GET", "/openapi.json") * 2000))
-        sender.start()
-        began = time.monotonic()
-        until(lambda: self.server.metric("claimeven_connections") > before, "it is there")
-        until(lambda: self.server.metric("claimeven_connections") <= before, "it was closed", seconds=45)
-        self.assertGreater(time.monotonic() - began, 20)
-        wire.close()
-        sender.join()
-
-
-def send_quietly(wire, data):
-    try:
-        wire.send(data)
-    except OSError:
-        pass
-
-
-class Ipv6(unittest.TestCase):
-    def test_listens_there_and_says_so(self):
-        if not has_ipv6():
-            self.skipTest("no IPv6 here")
-        with Server("--host", "::1") as server:
-            self.assertEqual(server.url, f"http://[::1]:{server.port}")
-            self.assertEqual(server.ask("/healthz").status, 200)
-
-
-def has_ipv6():
-    try:
-        with socket.socket(socket.AF_INET6) as one:
-            one.bind(("::1", 0))
-        return True
-    except OSError:
-        return False

@@ -16,7 +16,9 @@ class NoCors(ServerTest):
             self.assertFalse([name for name in answer.headers if name.startswith("access-control")])
 
     def test_options(self):
-        answer = self.server.ask("/solve", "OPTIONS", headers={"Origin": ORIGIN, "Access-Control-Request-Method": "GET"})
+        answer = self.server.ask(
+            "/solve", "OPTIONS", headers={"Origin": ORIGIN, "Access-Control-Request-Method": "GET"}
+        )
         self.assertIn(answer.status, (204, 405))
         self.assertFalse([name for name in answer.headers if name.startswith("access-control")])
 
@@ -33,8 +35,17 @@ class Cors(ServerTest):
                     self.assertIn("origin", answer["Vary"].lower())
 
     def test_no_others(self):
-        for origin in ("https://example.com", "https://example.org.evil.com", "https://evil-example.org",
-                       "http://example.org", "https://example.org:444", "null", "*", "https://sub.example.org", ""):
+        for origin in (
+            "https://example.com",
+            "https://example.org.evil.com",
+            "https://evil-example.org",
+            "http://example.org",
+            "https://example.org:444",
+            "null",
+            "*",
+            "https://sub.example.org",
+            "",
+        ):
             with self.subTest(origin):
                 answer = self.server.ask("/solve?pos=4455", headers={"Origin": origin})
                 self.assertEqual(answer.status, 200)
@@ -45,12 +56,21 @@ class Cors(ServerTest):
             self.assertIn("origin", (self.server.ask("/solve?pos=4455", headers=headers)["Vary"] or "").lower())
 
     def test_a_preflight(self):
-        for target, method, allowed in (("/api/v1/review", "POST", {"POST"}),
-                                        ("/api/v1/analyze", "POST", {"GET", "POST"}), ("/solve", "GET", {"GET"})):
+        for target, method, allowed in (
+            ("/api/v1/review", "POST", {"POST"}),
+            ("/api/v1/analyze", "POST", {"GET", "POST"}),
+            ("/solve", "GET", {"GET"}),
+        ):
             with self.subTest(target):
-                answer = self.server.ask(target, "OPTIONS", headers={
-                    "Origin": ORIGIN, "Access-Control-Request-Method": method,
-                    "Access-Control-Request-Headers": "content-type"})
+                answer = self.server.ask(
+                    target,
+                    "OPTIONS",
+                    headers={
+                        "Origin": ORIGIN,
+                        "Access-Control-Request-Method": method,
+                        "Access-Control-Request-Headers": "content-type",
+                    },
+                )
                 self.assertEqual(answer.status, 204)
                 self.assertEqual(answer["Access-Control-Allow-Origin"], ORIGIN)
                 methods = {name.strip() for name in answer["Access-Control-Allow-Methods"].split(",")}
@@ -60,8 +80,11 @@ class Cors(ServerTest):
                 self.assertTrue(answer["Allow"])
 
     def test_a_preflight_of_others(self):
-        answer = self.server.ask("/api/v1/review", "OPTIONS", headers={
-            "Origin": "https://example.com", "Access-Control-Request-Method": "POST"})
+        answer = self.server.ask(
+            "/api/v1/review",
+            "OPTIONS",
+            headers={"Origin": "https://example.com", "Access-Control-Request-Method": "POST"},
+        )
         self.assertIsNone(answer["Access-Control-Allow-Origin"])
 
     def test_plain_options(self):
@@ -81,7 +104,7 @@ class Cors(ServerTest):
 
     def test_bad_requests_too(self):
         with Wire(self.server) as wire:
-            wire.send(f"POST /api/v1/review HTTP/1.1\r\nHost: x\r\nOrigin: {ORIGIN}\r\nContent-Length: 9999999\r\n\r\n")
+            wire.send(request("POST", "/api/v1/review", f"Origin: {ORIGIN}", "Content-Length: 9999999"))
             self.assertEqual(wire.answer().status, 413)
 
 
@@ -149,7 +172,7 @@ class Log(ServerTest):
 
     def test_bad_requests(self):
         with Wire(self.server) as wire:
-            wire.send(b"GET /\xff\"\\<> NONSENSE\r\n\r\n").answer()
+            wire.send(b'GET /\xff"\\<> NONSENSE\r\n\r\n').answer()
         self.server.log(lambda line: line["status"] == 400)
 
     def test_targets_can_not_forge_lines(self):

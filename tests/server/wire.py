@@ -22,6 +22,7 @@ class Wire:
         self.socket.connect((server.host, server.port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._rest = b""
+        self._in_answer = False
 
     def __enter__(self):
         return self
@@ -59,6 +60,7 @@ class Wire:
             if status != 100 or interim:
                 break
         body = b"" if has_no_body(method, status) else self._body(headers)
+        self._in_answer = False
         return checked(Answer(status, headers, body, version), method)
 
     def head(self):
@@ -66,6 +68,7 @@ class Wire:
         match = STATUS_LINE.fullmatch(self.line())
         if not match:
             raise Broken("no status line")
+        self._in_answer = True
         pairs = []
         while line := self.line():
             header = HEADER.fullmatch(line)
@@ -126,6 +129,11 @@ class Wire:
         except ConnectionEnded:
             data, self._rest = self._rest, b""
             return data
+
+    @property
+    def is_amid_an_answer(self):
+        """Whether an answer has begun, and is not whole."""
+        return self._in_answer or bool(self._rest)
 
     def is_closed(self):
         """Waits for the end of the connection: True if nothing comes before it."""

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the environment of the OpenAPI test, build/schemathesis, unless it is there with what requirements.txt says.
+# Makes the environment of the OpenAPI test, build/schemathesis, unless it is there as requirements.txt says.
 set -eu
 cd "$(dirname "$0")/../../.."
 
