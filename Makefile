@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm:
+setup-run setup-wasm setup-npm setup-package setup-package-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -37,10 +37,11 @@ build: setup-run ## Build the program, build/release/claimeven
 run: build ## Build, and show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-openapi test-package test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -54,13 +55,24 @@ test-slow: setup ## Build and run the slow tests
 
 test-asan: setup ## Run the quick tests under the address and undefined behaviour sanitizers
 	cmake --preset asan
-	cmake --build --preset asan --target unit_tests
+	cmake --build --preset asan --target unit_tests claimeven_cli
 	ctest --preset asan --parallel $(JOBS) --output-log build/asan/ctest.log
 
 test-clang: setup ## Build with clang, each public header alone too, and run the tests with threads under the thread sanitizer
 	cmake --preset clang
 	cmake --build --preset clang --target claimeven_cli claimeven_gpu_emulated unit_tests all_verify_interface_header_sets
 	ctest --preset clang --parallel $(JOBS) --output-log build/clang/ctest.log
+
+test-server: build test-openapi ## Test the HTTP server over sockets, and against its OpenAPI document
+	tests/server/run.py $(PROGRAM)
+
+test-openapi: setup build
+	tests/server/openapi/setup.sh
+	tests/server/openapi/run.py $(PROGRAM)
+
+soak: build ## Measure the HTTP server under load and abuse (needs wrk); SOAK_FLAGS=--quick: a few seconds each
+	@scripts/setup.sh soak
+	tests/server/soak.py $(PROGRAM) $(SOAK_FLAGS)
 
 wasm: setup-wasm ## Build the WebAssembly module, build/wasm/claimeven.wasm
 	cmake -S bindings/wasm -B build/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake
@@ -127,12 +139,25 @@ tidy-core: setup
 	cmake --preset clang
 	run-clang-tidy-19 -quiet -p build/clang '/src/core/'
 
+# With the folders of /usr, and functions of libraries bound at the start. The time is that of the last commit, so that
+# the same commit gives the same packages.
+package: setup-package ## Build the Debian packages, build/package/*.deb
+	cmake -S . -B build/package -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DCLAIMEVEN_BUILD_TESTS=OFF \
+	  -DCMAKE_EXE_LINKER_FLAGS=-Wl,-z,now -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,now
+	cmake --build build/package
+	rm -f build/package/*.deb
+	cd build/package && SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)} cpack
+
+test-package: setup-package-test package ## Install the packages in a new Debian, and try what they have
+	tests/package/run.sh build/package
+
 install: build ## Install to PREFIX (/usr/local)
-	cmake --build --preset release --target claimeven_c claimeven_c_static
+	cmake --build --preset release --target claimeven_c claimeven_c_static claimeven_manual
 	cmake --install build/release --prefix $(PREFIX)
 
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm build gpu run test test-release test-slow test-asan test-clang wasm npm \
-	node-modules test-wasm bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core install clean
+.PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run test test-release test-slow \
+	test-asan test-clang wasm npm node-modules test-wasm bench-wasm bench-page bench-wasm-peer fuzz bench measure format \
+	format-check tidy tidy-core package test-package install clean

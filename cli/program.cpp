@@ -94,7 +94,8 @@ void finish_options(CLI::App& app) {
   for (CLI::Option* option : app.get_options({})) {
     if (option->get_type_size() == 0) continue;
     option->transform(CLI::Validator(unmark, "", ""));
-    const bool names_file = option->get_type_name() == "FILE" || option->get_name() == "FILE";
+    const std::string type = option->get_type_name();
+    const bool names_file = type == "FILE" || type == "FOLDER" || option->get_name() == "FILE";
     if (names_file) option->check(CLI::Validator(check_file_name, ""));
   }
   for (CLI::App* command : app.get_subcommands({})) finish_options(*command);

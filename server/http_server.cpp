@@ -18,7 +18,9 @@
 #include <boost/asio/strand.hpp>
 #include <boost/beast/http/status.hpp>
 #include <csignal>
+#include <ctime>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <list>
 #include <mutex>
@@ -131,7 +133,7 @@ class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
   void begin(Response head) override;
   void part(std::string bytes) override;
   void end() override;
-  std::size_t backlog() const override { return backlog_.load(std::memory_order_relaxed); }
+  std::size_t backlog() const override;
   void when_gone(std::function<void()> tell) override;
   void after(std::chrono::nanoseconds time, std::function<void()> call) override;
 
@@ -157,7 +159,6 @@ class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
   bool has_begun_ = false;    ///< the head is on its way
   bool is_complete_ = false;  ///< everything is
   bool is_over_ = false;      ///< the client has it, or is gone
-  std::atomic<std::size_t> backlog_ = 0;
   std::vector<std::function<void()>> gone_;
   std::list<asio::steady_timer> timers_;
   // For the log:
@@ -207,6 +208,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
     });
   }
 
+  /// Lets go of what it answers, when no thread serves it any longer.
+  void abandon() { exchange_.reset(); }
+
   /// No more requests after the one that is being answered.
   void drain() {
     asio::dispatch(executor(), [self = shared_from_this()] {
@@ -251,7 +255,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void on_end() {
     has_ended_ = true;
     if (state_ == State::kAnswering) {
-      closes_ = true;
       if (!exchange_->is_complete_) deadline_ = Clock::now() + shared_.options.half_closed;
     } else if (state_ == State::kReading && reader_.is_within()) {
       refuse(error_response(400, "bad-request", "the request ends before it is whole"));
@@ -283,10 +286,15 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void answer() {
     auto exchange = std::make_shared<Exchange>(shared_from_this(), reader_.take());
-    exchange->form_.keeps_alive = reader_.keeps_alive() && !has_ended_;
+    exchange->form_.keeps_alive = reader_.keeps_alive();
     exchange->form_.is_http_1_0 = reader_.is_http_1_0();
     begin_answer(exchange);
-    shared_.handler.handle(exchange->request(), exchange);
+    try {
+      shared_.handler.handle(exchange->request(), exchange);
+    } catch (const std::exception& error) {
+      if (exchange->has_begun_) return lose();
+      exchange->send(error_response(500, "internal", error.what()));
+    }
   }
 
   /// Answers what is no request, and ends.
@@ -359,7 +367,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void push(Piece piece) {
-    if (exchange_) exchange_->backlog_ += piece.bytes().size();
+    unsent_ += piece.bytes().size();
     outbox_.push_back(std::move(piece));
     write();
   }
@@ -383,7 +391,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void on_written(const error_code& error, std::size_t count) {
     if (state_ == State::kClosed) return;
     if (error) return lose();
-    if (exchange_) exchange_->backlog_ -= count;
+    unsent_ -= count;
     written_ += count;
     while (!outbox_.empty() && written_ >= outbox_.front().bytes().size()) {
       written_ -= outbox_.front().bytes().size();
@@ -398,7 +406,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (!closes_) {
       wait_for_request();
       process();
-      return read();
+      // What was there before the client ended its side is answered.
+      return has_ended_ && state_ == State::kReading ? on_end() : read();
     }
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_send, ignored);
@@ -497,7 +506,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::array<char, 8192> bytes_;
   std::string inbox_;
   std::deque<Piece> outbox_;
-  std::size_t written_ = 0;  ///< of the first piece
+  std::size_t written_ = 0;              ///< of the first piece
+  std::atomic<std::size_t> unsent_ = 0;  ///< of all pieces
   std::shared_ptr<Exchange> exchange_;
   bool is_reading_ = false;
   bool is_writing_ = false;
@@ -513,6 +523,10 @@ void Exchange::on_strand(Call call) {
   asio::dispatch(connection_->executor(), [self = shared_from_this(), call = std::move(call)]() mutable {
     if (!self->is_over_) call(*self->connection_, *self);
   });
+}
+
+std::size_t Exchange::backlog() const {
+  return connection_->unsent_.load(std::memory_order_relaxed);
 }
 
 void Exchange::send(Response response) {
@@ -580,6 +594,10 @@ class HttpServer::Impl {
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) acceptor_.bind(end, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    // From here on, so that whoever reads that it listens can end it.
+    for (const int signal : {SIGTERM, SIGINT}) {
+      if (!error) signals_.add(signal, error);
+    }
     if (error)
       return refuse(ErrorCode::kFile, fmt::format("cannot listen on {}: {}", text_of(end), error.message()));
     return "http://" + text_of(acceptor_.local_endpoint());
@@ -589,13 +607,11 @@ class HttpServer::Impl {
     shared_ = std::make_unique<Shared>(options_, handler);
     shared_->closed = [this](Connection& connection) { forget(connection); };
     asio::post(control_, [this] {
-      error_code error;
-      signals_.add(SIGTERM, error);
-      signals_.add(SIGINT, error);
       wait_for_signal();
       accept();
     });
     work_together(options_.threads, [this](int) { context_.run(); }, [this] { context_.stop(); });
+    for (const auto& connection : open_connections()) connection->abandon();
     return !was_cut_;
   }
 
@@ -656,7 +672,10 @@ class HttpServer::Impl {
   void wait_for_signal() {
     signals_.async_wait([this](const error_code& error, int) {
       if (error) return;
-      if (shared_->draining) return cut();
+      if (shared_->draining) {
+        was_cut_ = true;
+        return context_.stop();
+      }
       wait_for_signal();
       begin_draining();
     });
@@ -668,19 +687,21 @@ class HttpServer::Impl {
     acceptor_.close(ignored);
     pause_.cancel();
     shared_->handler.draining();
-    std::vector<std::shared_ptr<Connection>> open;
-    {
-      const std::lock_guard lock(mutex_);
-      for (const auto& [key, connection] : connections_) {
-        if (auto locked = connection.lock()) open.push_back(std::move(locked));
-      }
-    }
-    for (const auto& connection : open) connection->drain();
+    for (const auto& connection : open_connections()) connection->drain();
     last_moment_.expires_after(options_.drain);
     last_moment_.async_wait([this](const error_code& error) {
-      if (!error) cut();
+      if (!error) context_.stop();
     });
     end_if_all_are_gone();
+  }
+
+  std::vector<std::shared_ptr<Connection>> open_connections() {
+    std::vector<std::shared_ptr<Connection>> open;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, connection] : connections_) {
+      if (auto locked = connection.lock()) open.push_back(std::move(locked));
+    }
+    return open;
   }
 
   void end_if_all_are_gone() {
@@ -689,11 +710,6 @@ class HttpServer::Impl {
     last_moment_.cancel();
     error_code ignored;
     signals_.cancel(ignored);
-  }
-
-  void cut() {
-    was_cut_ = true;
-    context_.stop();
   }
 
   const Options options_;

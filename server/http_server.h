@@ -59,8 +59,8 @@ class HttpServer {
 
   /// Takes the port. The address, "http://127.0.0.1:8080", or why not.
   Expected<std::string> listen();
-  /// Serves until SIGTERM or SIGINT, then finishes the requests that are there. False if a second signal or the
-  /// time for that came first. The handler is used until this object is gone, unless it is true.
+  /// Serves until SIGTERM or SIGINT, then finishes the requests that are there, as far as the time for that
+  /// allows. False if a second signal came first. The handler may be gone afterwards.
   bool run(RequestHandler& handler);
   /// Does what the first signal does.
   void drain();

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "core/refuse.h"
 #include "json/analysis.h"
@@ -22,7 +23,10 @@ namespace {
 /// With what a turn has found by its end. Of one that is not complete, the error comes first: 504.
 Answer answer_of(const Json& found, const Statistics& work, bool complete) {
   if (complete) return {.text = json_line(found), .nodes = work.nodes};
-  Json json = error_json("time", "the time limit came first; the bounds are what is proven by then");
+  const bool lacks_best_play = found.value("exact", false);
+  Json json = error_json(
+      "time", lacks_best_play ? "the time limit came first: the scores are exact, best play is not complete"
+                              : "the time limit came first: the bounds are what is proven by then");
   json.update(found);
   return {.text = json_line(json), .complete = false, .status = 504, .nodes = work.nodes};
 }
@@ -31,12 +35,15 @@ Answer answer_of(const Error& error) {
   return {.text = refusal(error).body, .status = 400};
 }
 
-/// The limits, and news of each analysis so far.
+/// The limits, and news each time that the bounds of a column narrow.
 template <class Given>
 Context<Analysis> context_of(const Given& given, const Limits& limits, const News& news) {
   Context<Analysis> context = limits;
   if (news) {
-    context.progress = [&given, &news](const Analysis& so_far) {
+    context.progress = [&given, &news,
+                        told = std::vector<std::optional<Bounds>>()](const Analysis& so_far) mutable {
+      if (so_far.columns == told) return;
+      told = so_far.columns;
       news(body_of(json_text(json_of(given, FullAnalysis{so_far, {}}))));
     };
   }

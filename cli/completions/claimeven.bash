@@ -25,6 +25,12 @@ _claimeven() {
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return
       ;;
+    --web)
+      mapfile -t COMPREPLY < <(compgen -d -- "$current")
+      return
+      ;;
+    --host) words='127.0.0.1 0.0.0.0' ;;
+    --port | --queue | --connections | --cache | --idle | --cors) return ;;
     --threads | --table | --nodes | --time | --count | --seed | --ply | --limit | --max-ply | --plies | --part | --sample | --grade | --per-grade) return ;;
     *)
       if [[ -z $command ]]; then

@@ -53,7 +53,7 @@ EXAMPLES = {
         chatty=("--size 5x4", b"334455\n" * 20_000),
     ),
     # A server ends when it is told to: tests/server tries what it does until then.
-    "claimeven serve": Example("--check --port 0 --threads 1 --web ."),
+    "claimeven serve": Example("--check --port 0 --threads 1"),
     "claimeven analyze": Example(
         "--size 5x4 --no-book 33 34",
         long=("--no-book --size 8x7 44", "--game fill --depth 20 44"),
