@@ -25,8 +25,8 @@ _running = weakref.WeakSet()
 class Server:
     """`claimeven serve` with these options, at a free port. Leaving a with block ends it: with exit code 0."""
 
-    def __init__(self, *options, files=None, port=0):
-        """`files`: how many descriptors it may have."""
+    def __init__(self, *options, files=None, port=0, is_read=True):
+        """`files`: how many descriptors it may have. `is_read`: whether someone reads its standard output."""
         argv = [program.path, "serve", "--port", str(port), *map(str, options)]
         if files is not None:
             argv = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *argv]
@@ -38,7 +38,8 @@ class Server:
         self.lines = []  # of standard output, after the first one
         self._news = threading.Condition()
         self._listens(self._first_line())
-        threading.Thread(target=self._read, daemon=True).start()
+        if is_read:
+            threading.Thread(target=self._read, daemon=True).start()
 
     def _first_line(self):
         """The first line of standard output; fails if none comes."""

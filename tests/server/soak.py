@@ -188,7 +188,7 @@ def hard_questions(seconds):
             if answer.status == 503:
                 time.sleep(0.1)
 
-    with Server("--no-book", "--limit", "2", "--queue", "8", "--cache", "8") as one:
+    with Server("--no-book", "--limit", "2", "--queue", "8", "--cache", "8", "--table", "16") as one:
         clients = start(client, 24)
         while time.monotonic() < until:
             memory.append(one.metric("process_resident_memory_bytes") / 1e6)
@@ -197,7 +197,7 @@ def hard_questions(seconds):
             thread.join()
     warm = memory[len(memory) // 3 :]
     table(
-        f"Hard questions: 24 clients, the test sets without a book, `--limit 2 --queue 8`, {seconds} s.",
+        f"Hard questions: 24 clients, the test sets without a book, `--limit 2 --queue 8 --table 16`, {seconds} s.",
         ("answers", "count"),
         ("200", counts.get(200, 0)),
         ("503, queue full", counts.get(503, 0)),

@@ -2,8 +2,10 @@
 
 import datetime
 import re
+import unittest
 
 from cases import ServerTest
+from server import Server
 from wire import Wire, request
 
 ORIGIN = "https://example.org"
@@ -180,6 +182,21 @@ class Log(ServerTest):
         with Wire(self.server) as wire:
             wire.ask(target)
         self.assertEqual(self.line(target)["target"], target)
+
+
+class LogReaders(unittest.TestCase):
+    """The log is not worth the server's life."""
+
+    def test_one_that_goes_away(self):
+        with Server("--log", is_read=False) as server:
+            server.process.stdout.close()
+            for _ in range(20):
+                self.assertEqual(server.ask("/solve?pos=4455").status, 200)
+
+    def test_one_that_does_not_read(self):
+        with Server("--log", is_read=False) as server, Wire(server) as wire:
+            for _ in range(3000):
+                self.assertEqual(wire.ask("/healthz?" + "&" * 500).status, 200)
 
 
 class Quiet(ServerTest):

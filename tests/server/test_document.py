@@ -30,9 +30,15 @@ class Document(ServerTest):
             with self.subTest(line):
                 command = line.replace("curl ", "curl --silent --show-error ", 1)
                 command = command.replace("http://localhost:8080", self.server.url)
-                done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60 * SLOW, check=True)
+                done = subprocess.run(
+                    command, shell=True, capture_output=True, text=True, timeout=60 * SLOW, check=True
+                )
                 # Lines of a batch come as they are solved.
-                given = "\n".join(sorted(timeless(done.stdout).splitlines())) if "positions" in line else done.stdout
+                given = (
+                    "\n".join(sorted(timeless(done.stdout).splitlines()))
+                    if "positions" in line
+                    else done.stdout
+                )
                 wanted = "\n".join(sorted(answer.strip().splitlines())) if "positions" in line else answer
                 self.assertRegex(timeless(given).strip(), re.compile(f"^{pattern_of(wanted)}$", re.DOTALL))
 
