@@ -75,12 +75,8 @@ int serve(ServeFlags& flags) {
     if (!files) return failed(fmt::format("--web: {}", files.error().reason));
     flags.service.files = std::move(*files);
   }
-  if (flags.log) {
-    flags.service.log = [](std::string_view lines) {
-      write_output(lines);
-      flush_output();
-    };
-  }
+  LogOutput log;
+  if (flags.log) flags.service.log = [&log](std::string_view lines) { log.write(lines); };
 
   server::HttpServer http(flags.http);
   const auto address = http.listen();
@@ -93,7 +89,9 @@ int serve(ServeFlags& flags) {
   server::Service service(flags.service);
   say("claimeven: listening on {} (Ctrl-C stops it)\n", *address);
   flush_output();
-  return http.run(service) ? kOk : kInterrupted;
+  const bool in_order = http.run(service);
+  log.close();
+  return in_order ? kOk : kInterrupted;
 }
 
 CLI::Option* add_seconds_option(CLI::App& command, const char* name, double& seconds, const char* text) {

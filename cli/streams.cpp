@@ -96,6 +96,29 @@ void flush_output() {
   g_output.clear();
 }
 
+LogOutput::LogOutput() {
+  // A reader that goes away is an error of the write, not the end of the program.
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+void LogOutput::write(std::string_view lines) {
+  while (!lines.empty() && !broken_) {
+    pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+    if (poll(&output, 1, closed_ ? 0 : kPatienceMs) == 0) {
+      if (closed_) return;
+      continue;
+    }
+    const ssize_t written = ::write(STDOUT_FILENO, lines.data(), next_piece(lines));
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      broken_ = true;
+      write_error(fmt::format("claimeven: the log ends here: {}\n", std::strerror(errno)));
+      return;
+    }
+    lines.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
 bool output_was_cut() {
   return g_output_was_cut;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,21 @@ template <class... Args>
 void say(fmt::format_string<Args...> text, Args&&... args) {
   write_output(fmt::format(text, std::forward<Args>(args)...));
 }
+
+/// Standard output as a log, for a program that goes on when nobody reads it: what can't be written is lost.
+/// Nothing else may write there meanwhile.
+class LogOutput {
+ public:
+  LogOutput();
+
+  /// Whole lines. Waits for a reader; not after close, which may come from another thread.
+  void write(std::string_view lines);
+  void close() { closed_ = true; }
+
+ private:
+  std::atomic<bool> closed_ = false;
+  bool broken_ = false;
+};
 
 /// Standard error, at once. What can't be written there is lost: it has no other place to be told.
 void write_error(std::string_view text);
