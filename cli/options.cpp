@@ -59,6 +59,11 @@ std::string check_seconds(const std::string& text) {
   return seconds && *seconds > 0 ? "" : "expected a number of seconds above 0";
 }
 
+std::chrono::nanoseconds time_of(double seconds) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(std::min(seconds, 3e9)));
+}
+
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
   const auto check = [low, high](const std::string& text) {
     if (parse_number<std::uint64_t>(text, low, high)) return std::string();
@@ -144,11 +149,7 @@ void add_limit_options(CLI::App& command, LimitFlags& flags, const std::string& 
 Limits LimitFlags::limits() const {
   Limits limits;
   limits.nodes = nodes;
-  if (seconds) {
-    // A century is no limit, and keeps the conversion in range.
-    const std::chrono::duration<double> time{std::min(*seconds, 3e9)};
-    limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
-  }
+  if (seconds) limits.time = time_of(*seconds);
   limits.stop = stop_signal();
   return limits;
 }

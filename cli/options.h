@@ -3,6 +3,7 @@
 #include <claimeven/solver.h>
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -71,6 +72,8 @@ void add_pool_options(CLI::App& command, SolverFlags& flags);
 
 /// Accepts a number of seconds above 0, and says so otherwise.
 std::string check_seconds(const std::string& text);
+/// So long; a century is no limit, and keeps the conversion in range.
+std::chrono::nanoseconds time_of(double seconds);
 
 /// --threads and --table of a long job, which takes the whole machine unless told otherwise.
 struct WorkFlags {

@@ -25,7 +25,7 @@ Ctrl-C or SIGTERM ends it when the questions at hand are answered.
 
 Examples:
   claimeven serve
-  claimeven serve --host 0.0.0.0 --port 80 --log
+  claimeven serve --host 0.0.0.0 --port 8000 --log
   curl 'http://localhost:8080/api/v1/analyze?moves=4455'
   curl 'http://localhost:8080/solve?pos=4455')";
 
@@ -41,17 +41,14 @@ struct ServeFlags {
   std::size_t cache_megabytes = 64;
 };
 
-std::chrono::nanoseconds nanoseconds(double seconds) {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
-}
-
-/// What a browser calls an origin: a scheme, a host and perhaps a port. Or `*`.
+/// What a browser calls an origin: a scheme, a host and perhaps a port, in small letters. Or `*`.
 std::string check_origin(const std::string& text) {
   const std::string_view origin = text;
   if (origin == "*") return "";
   const auto scheme = origin.find("://");
-  const bool is_origin = scheme != std::string_view::npos && scheme > 0 && origin.size() > scheme + 3 &&
-                         origin.find_first_of("/?# \r\n", scheme + 3) == std::string_view::npos;
+  const bool is_origin =
+      scheme != std::string_view::npos && scheme > 0 && origin.size() > scheme + 3 &&
+      origin.find_first_of("/?# \r\nABCDEFGHIJKLMNOPQRSTUVWXYZ", scheme + 3) == std::string_view::npos;
   return is_origin ? "" : "expected an origin such as https://example.org, or *";
 }
 
@@ -66,8 +63,8 @@ int serve(ServeFlags& flags) {
   // One question is one thread's work: many are asked at a time.
   flags.service.pool.solver = flags.solver.solver_options();
   flags.service.pool.solver.threads = 1;
-  flags.service.limit = nanoseconds(flags.limit_seconds);
-  flags.http.idle = nanoseconds(flags.idle_seconds);
+  flags.service.limit = time_of(flags.limit_seconds);
+  flags.http.idle = time_of(flags.idle_seconds);
   // For the last question, and then for its reader.
   flags.http.drain = flags.service.limit + flags.http.stalled;
   if (!flags.web.empty()) {

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <utility>
 
 #include "terminal.h"
 
@@ -102,7 +103,7 @@ LogOutput::LogOutput() {
 }
 
 void LogOutput::write(std::string_view lines) {
-  while (!lines.empty() && !broken_) {
+  while (!lines.empty()) {
     pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
     if (poll(&output, 1, closed_ ? 0 : kPatienceMs) == 0) {
       if (closed_) return;
@@ -111,8 +112,8 @@ void LogOutput::write(std::string_view lines) {
     const ssize_t written = ::write(STDOUT_FILENO, lines.data(), next_piece(lines));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
-      broken_ = true;
-      write_error(fmt::format("claimeven: the log ends here: {}\n", std::strerror(errno)));
+      if (!std::exchange(has_complained_, true))
+        write_error(fmt::format("claimeven: lines of the log are lost: {}\n", std::strerror(errno)));
       return;
     }
     lines.remove_prefix(static_cast<std::size_t>(written));

@@ -42,7 +42,7 @@ class LogOutput {
 
  private:
   std::atomic<bool> closed_ = false;
-  bool broken_ = false;
+  bool has_complained_ = false;
 };
 
 /// Standard error, at once. What can't be written there is lost: it has no other place to be told.

@@ -25,6 +25,7 @@ constexpr std::array<std::string_view, 6> kParameters{"moves", "size", "game", "
 /// Counts answers: each request must get one.
 class CountingReply : public Reply {
  public:
+  void set_route(std::string_view) override {}
   void send(Response response) override {
     if (response.status < 200 || response.status > 599) __builtin_trap();
     ++answers;
@@ -46,7 +47,7 @@ void take_question(const Call& call) {
     const std::string_view moves = call.query.get("moves").value_or("");
     understood += analysis_of(moves, *rules, BestPlay::kWanted).has_value();
     understood += review_of(moves, *rules).has_value();
-    understood += explanation_of(moves, *rules, call.query.get("move")).has_value();
+    understood += explanation_of(moves, rules->size, call.query.get("move")).has_value();
   }
   understood += gamesolver_scores_of(call.query.get("pos").value_or("")).has_value();
   call.reply->send({.status = understood > 0 ? 200 : 400});
@@ -59,14 +60,13 @@ void take_body(const Call& call) {
 }
 
 Router router() {
-  Router made;
-  made.add("GET", "/q", kParameters, take_question);
-  made.add("POST", "/q", {}, take_body);
-  made.set_fallback([](const Call& call) {
+  Router made([](const Call& call) {
     const double wish = wish_for("br", call.request.accept_encoding);
     if (wish < 0 || wish > 1) __builtin_trap();
     call.reply->send({.status = 404});
   });
+  made.add("GET", "/q", kParameters, take_question);
+  made.add("POST", "/q", {}, take_body);
   return made;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 void add_variation(FullAnalysis& analysis, const Variation& variation) {
   analysis.variation = to_moves(variation.moves);
-  analysis.ending = variation.ending;
+  if (analysis.ending == Ending::kComplete) analysis.ending = variation.ending;
 }
 
 /// An object for each column, null where it can't be played: "column", the value by this name, "outcome",

@@ -24,7 +24,7 @@ struct FullAnalysis : Analysis {
 };
 
 /// Analyses the position and, with what is left of the limits, finds best play. The statistics are those of the
-/// analysis, the ending is that of both.
+/// analysis, the ending is complete if both are.
 FullAnalysis analyze_fully(Solver& solver, const Position& position, const Context<Analysis>& context = {});
 /// The same in the fill game. The error is that of FillSolver::analyze.
 Expected<FullAnalysis> analyze_fully(FillSolver& solver, const FillPosition& position,

@@ -35,8 +35,11 @@ Json json_of(const PlayerMove& move) {
   return {{"column", move.column + 1}, {"nodes", move.nodes}, {"ending", name_of(move.ending)}};
 }
 
-Json json_of(const GivenPosition& given, std::string_view player, std::uint64_t seed, const PlayerMove& move) {
+Json json_of(const GivenPosition& given, GameKind game, std::string_view player, std::uint64_t seed,
+             const PlayerMove& move) {
   Json json = json_of(given);
+  json["game"] = name_of(game);
+  json["size"] = to_string(given.position.size());
   json["player"] = player;
   json["seed"] = seed;
   json.update(json_of(move));

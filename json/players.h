@@ -25,8 +25,9 @@ Json levels_json();
 
 /// The column, and what it took to find it.
 Json json_of(const PlayerMove& move);
-/// The same after "moves", "player" and "seed": who chose it, and where.
-Json json_of(const GivenPosition& given, std::string_view player, std::uint64_t seed, const PlayerMove& move);
+/// The same after the position, "game", "size", "player" and "seed": who chose it, and where.
+Json json_of(const GivenPosition& given, GameKind game, std::string_view player, std::uint64_t seed,
+             const PlayerMove& move);
 
 /// What was measured of a level.
 struct MeasuredLevel {

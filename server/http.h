@@ -43,9 +43,7 @@ struct Response {
   std::string_view content_type = {};  ///< empty: there is no body, and never one to this
   Body body = {};
   std::vector<std::pair<std::string_view, std::string>> headers = {};
-  // For metrics and the log:
-  std::string_view route = "other";  ///< of a fixed set
-  CacheUse cache = CacheUse::kNone;
+  CacheUse cache = CacheUse::kNone;  ///< for the log
 };
 
 /// The way back to the client of a request: either send, or begin, any number of parts, and end. Functions may
@@ -54,6 +52,9 @@ struct Response {
 class Reply {
  public:
   virtual ~Reply() = default;
+
+  /// For metrics, before anything else: one of a fixed set.
+  virtual void set_route(std::string_view route) = 0;
 
   virtual void send(Response response) = 0;
 

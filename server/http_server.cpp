@@ -22,6 +22,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <list>
 #include <mutex>
 #include <unordered_map>
@@ -105,12 +106,19 @@ struct Piece {
   std::string_view bytes() const { return shared ? std::string_view(*shared) : std::string_view(own); }
 };
 
-/// As many files as the system allows: each connection is one.
-void raise_file_limit() {
+/// So many are told that there are too many, at a time.
+constexpr std::size_t kRefusedAtATime = 64;
+
+/// How many connections can be open: each is a file, and so are some other things.
+std::size_t room_for_connections() {
+  constexpr std::size_t kOtherFiles = 16;
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::numeric_limits<std::size_t>::max();
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  const auto files = static_cast<std::size_t>(limit.rlim_cur);
+  return files > 2 * kOtherFiles ? files - kOtherFiles : kOtherFiles;
 }
 
 Expected<asio::ip::address> address_of(const std::string& host) {
@@ -129,6 +137,7 @@ class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
   Exchange(std::shared_ptr<Connection> connection, Request request)
       : connection_(std::move(connection)), request_(std::move(request)) {}
 
+  void set_route(std::string_view route) override { route_ = route; }
   void send(Response response) override;
   void begin(Response head) override;
   void part(std::string bytes) override;
@@ -163,7 +172,7 @@ class Exchange : public Reply, public std::enable_shared_from_this<Exchange> {
   std::list<asio::steady_timer> timers_;
   // For the log:
   int status_ = 0;
-  std::string_view route_;
+  std::string_view route_ = "other";
   CacheUse cache_ = CacheUse::kNone;
   std::size_t bytes_ = 0;
 };
@@ -190,6 +199,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   auto executor() { return socket_.get_executor(); }
+  bool is_refused() const { return is_refused_; }
 
   void start() {
     asio::dispatch(executor(), [self = shared_from_this()] {
@@ -201,6 +211,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   /// Says that there are too many, and closes.
   void start_refused() {
+    is_refused_ = true;
     asio::dispatch(executor(), [self = shared_from_this()] {
       self->tick();
       self->read();
@@ -266,9 +277,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   /// Has the next request answered, if it is whole and the one before is done.
   void process() {
     while (state_ == State::kReading) {
+      const bool was_within = reader_.is_within();
       switch (reader_.read(inbox_)) {
         case RequestReader::State::kMore:
-          if (reader_.is_within() && deadline_kind_ != DeadlineKind::kRequest) wait_for_rest();
+          if (reader_.is_within() && !was_within) wait_for_rest();
           return;
         case RequestReader::State::kContinue:
           wait_for_rest();
@@ -309,7 +321,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
     state_ = State::kAnswering;
     exchange_ = exchange;
     deadline_ = has_ended_ ? Clock::now() + shared_.options.half_closed : kNever;
-    deadline_kind_ = DeadlineKind::kAnswer;
   }
 
   // Writing; called by the exchange.
@@ -339,7 +350,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send_head(Exchange& exchange, Response& response) {
     exchange.has_begun_ = true;
     exchange.status_ = response.status;
-    exchange.route_ = response.route;
     exchange.cache_ = response.cache;
     shared_.handler.decorate(exchange.request_, response);
     if (shared_.draining) closes_ = true;
@@ -437,13 +447,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void wait_for_request() {
     state_ = State::kReading;
     deadline_ = Clock::now() + shared_.options.idle;
-    deadline_kind_ = DeadlineKind::kIdle;
   }
 
-  void wait_for_rest() {
-    deadline_ = Clock::now() + shared_.options.request;
-    deadline_kind_ = DeadlineKind::kRequest;
-  }
+  void wait_for_rest() { deadline_ = Clock::now() + shared_.options.request; }
 
   void tick() {
     if (state_ == State::kClosed) return;
@@ -462,10 +468,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (now < deadline_) return;
     switch (state_) {
       case State::kReading:
-        if (deadline_kind_ != DeadlineKind::kRequest) return close();
+        if (!reader_.is_within()) return close();
         return refuse(error_response(408, "timeout", "the request did not arrive in time"));
       case State::kAnswering:
-        return exchange_->is_complete_ ? void(deadline_ = kNever) : lose();
+        // An answer that is on its way has a time of its own.
+        if (!exchange_->is_complete_) lose();
+        return;
       case State::kLingering:
         return close();
       case State::kClosed:
@@ -479,7 +487,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void lose() {
     if (exchange_) {
       const auto gone = std::exchange(exchange_->gone_, {});
-      if (exchange_->route_.empty()) exchange_->route_ = "other";
       tell_served(499);
       for (const auto& tell : gone) tell();
     }
@@ -495,8 +502,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
     shared_.closed(*this);
   }
 
-  enum class DeadlineKind : std::uint8_t { kIdle, kRequest, kAnswer };
-
   Shared& shared_;
   tcp::socket socket_;
   asio::steady_timer ticker_;
@@ -511,9 +516,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::shared_ptr<Exchange> exchange_;
   bool is_reading_ = false;
   bool is_writing_ = false;
-  bool has_ended_ = false;  ///< the client sends no more
-  bool closes_ = false;     ///< after the answer
-  DeadlineKind deadline_kind_ = DeadlineKind::kIdle;
+  bool is_refused_ = false;  ///< one too many
+  bool has_ended_ = false;   ///< the client sends no more
+  bool closes_ = false;      ///< after the answer
   Clock::time_point deadline_ = kNever;
   Clock::time_point stalled_at_ = kNever;
 };
@@ -585,7 +590,7 @@ class HttpServer::Impl {
         signals_(control_) {}
 
   Expected<std::string> listen() {
-    raise_file_limit();
+    most_connections_ = std::min(options_.connections, room_for_connections());
     const auto address = address_of(options_.host);
     if (!address) return tl::unexpected(address.error());
     error_code error;
@@ -643,19 +648,17 @@ class HttpServer::Impl {
   }
 
   void take(tcp::socket socket) {
-    // Some more may be told that there are too many.
-    constexpr std::size_t kRefusedAtATime = 64;
-    std::shared_ptr<Connection> connection;
-    std::size_t count = 0;
+    const auto connection = std::make_shared<Connection>(*shared_, std::move(socket));
+    bool is_welcome = false;
     {
       const std::lock_guard lock(mutex_);
-      if (connections_.size() >= options_.connections + kRefusedAtATime) return;
-      connection = std::make_shared<Connection>(*shared_, std::move(socket));
+      is_welcome = connections_.size() - refused_ < most_connections_;
+      if (!is_welcome && refused_ >= kRefusedAtATime) return;
+      refused_ += is_welcome ? 0 : 1;
       connections_.emplace(connection.get(), connection);
-      count = connections_.size();
     }
     shared_->handler.connection_opened();
-    count > options_.connections ? connection->start_refused() : connection->start();
+    is_welcome ? connection->start() : connection->start_refused();
   }
 
   void forget(Connection& connection) {
@@ -663,6 +666,7 @@ class HttpServer::Impl {
     {
       const std::lock_guard lock(mutex_);
       connections_.erase(&connection);
+      refused_ -= connection.is_refused() ? 1 : 0;
       is_last = connections_.empty();
     }
     shared_->handler.connection_closed();
@@ -722,6 +726,8 @@ class HttpServer::Impl {
   std::unique_ptr<Shared> shared_;
   std::mutex mutex_;
   std::unordered_map<Connection*, std::weak_ptr<Connection>> connections_;
+  std::size_t refused_ = 0;  ///< of them, those that are told that there are too many
+  std::size_t most_connections_ = 0;
   std::atomic<bool> was_cut_ = false;
 };
 

@@ -57,8 +57,10 @@ tl::expected<JsonBody, Response> JsonBody::read(const Request& request) {
     return tl::unexpected(error_response(400, "bad-request", fmt::format("the body: {}", displeased.what())));
   } catch (const Json::parse_error& error) {
     // "[json.exception.parse_error.101] parse error at line 1, column 2: …"
-    const std::string_view text = error.what();
-    return refuse_body(text.substr(std::min(text.find("] ") + 2, text.size())));
+    std::string_view text = error.what();
+    text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
+    // Then it repeats what it read, however much that is.
+    return refuse_body(text.substr(0, text.find("; last read")));
   } catch (const Json::exception& error) {
     return refuse_body(error.what());
   }

@@ -2,12 +2,15 @@
 
 #include <claimeven/version.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <numeric>
+#include <system_error>
+#include <utility>
 
 namespace claimeven::server {
 namespace {
@@ -19,6 +22,22 @@ std::size_t resident_bytes() {
   std::size_t pages = 0;
   file >> pages_in_all >> pages;
   return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/// 0 where the system does not tell.
+std::ptrdiff_t open_files() {
+  std::error_code unknown;
+  const std::filesystem::directory_iterator files("/proc/self/fd", unknown);
+  return unknown ? 0 : std::distance(begin(files), end(files));
 }
 
 /// Lines of the text format.
@@ -47,7 +66,8 @@ void add_pool(Lines& lines, const SolverPool::Figures& pool) {
   lines.single("claimeven_queue_length", "gauge", "Questions that wait for a solver.", pool.waiting);
   lines.single("claimeven_queue_capacity", "gauge", "Questions that may wait.", pool.capacity);
   lines.single("claimeven_searches_running", "gauge", "Questions that solvers work on.", pool.running);
-  lines.begin("claimeven_searches_total", "counter", "Questions that solvers worked on, by how that ended.");
+  lines.begin("claimeven_searches_total", "counter",
+              "Questions that solvers answered, that nobody waits for any longer, and whose time was up.");
   lines.add("claimeven_searches_total", R"({ending="complete"})", pool.completed);
   lines.add("claimeven_searches_total", R"({ending="cancelled"})", pool.cancelled);
   lines.add("claimeven_searches_total", R"({ending="time"})", pool.timed_out);
@@ -119,6 +139,8 @@ std::string Metrics::text(const SolverPool::Figures& pool) const {
   lines.single("claimeven_lost_log_lines_total", "counter", "Lines that the log's reader was too slow for.",
                lost_log_lines_.load());
   lines.single("process_resident_memory_bytes", "gauge", "Memory in use.", resident_bytes());
+  lines.single("process_cpu_seconds_total", "counter", "Time of all processors.", cpu_seconds());
+  lines.single("process_open_fds", "gauge", "Files and sockets that are open.", open_files());
   lines.single("process_start_time_seconds", "gauge", "When the server was started, since 1970.",
                fmt::format("{:.3f}", start_time_));
   lines.begin("claimeven_build_info", "gauge", "The version.");

@@ -31,7 +31,7 @@ class Metrics {
  private:
   /// Upper ends of the histogram's buckets in seconds; one more is for what takes longer.
   static constexpr std::array kSeconds{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
-                                       0.25,  0.5,    1.0,   2.5,  5.0,   10.0};
+                                       0.25,  0.5,    1.0,   2.5,  5.0,   10.0, 30.0};
 
   struct Route {
     std::map<int, std::uint64_t> statuses;

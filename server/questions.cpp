@@ -20,15 +20,20 @@
 namespace claimeven::server {
 namespace {
 
-/// With what a turn has found by its end. Of one that is not complete, the error comes first: 504.
-Answer answer_of(const Json& found, const Statistics& work, bool complete) {
+/// What a turn has found by its end. Of one that is not complete, the error comes first, and says what is
+/// missing.
+Answer answer_of(const Json& found, const Statistics& work, bool complete, std::string_view missing) {
   if (complete) return {.text = json_line(found), .nodes = work.nodes};
-  const bool lacks_best_play = found.value("exact", false);
-  Json json = error_json(
-      "time", lacks_best_play ? "the time limit came first: the scores are exact, best play is not complete"
-                              : "the time limit came first: the bounds are what is proven by then");
+  Json json = error_json("time", fmt::format("the time limit came first: {}", missing));
   json.update(found);
   return {.text = json_line(json), .complete = false, .status = 504, .nodes = work.nodes};
+}
+
+Answer answer_of(const Json& found, const FullAnalysis& analysis) {
+  const bool complete = analysis.is_exact() && analysis.ending == Ending::kComplete;
+  return answer_of(found, analysis.statistics, complete,
+                   analysis.is_exact() ? "the scores are exact, best play is not complete"
+                                       : "the bounds are what is proven by then");
 }
 
 Answer answer_of(const Error& error) {
@@ -44,7 +49,9 @@ Context<Analysis> context_of(const Given& given, const Limits& limits, const New
                         told = std::vector<std::optional<Bounds>>()](const Analysis& so_far) mutable {
       if (so_far.columns == told) return;
       told = so_far.columns;
-      news(body_of(json_text(json_of(given, FullAnalysis{so_far, {}}))));
+      const FullAnalysis found{so_far, {}};
+      const Json json = json_of(given, found);
+      news({.text = body_of(json_text(json)), .so_far = answer_of(json, found)});
     };
   }
   return context;
@@ -72,20 +79,21 @@ Question analysis_question(std::string key, const Given& given, BestPlay best_pl
     if (!analysis) return answer_of(analysis.error());
     Json json = json_of(given, *analysis);
     if (best_play == BestPlay::kLeftOut) json.erase("pv");
-    return answer_of(json, analysis->statistics, analysis->ending == Ending::kComplete);
+    return answer_of(json, *analysis);
   };
   return {std::move(key), work};
 }
 
 Answer score_columns(const GivenPosition& given, Desk& desk, const Limits& limits) {
   const Analysis analysis = desk.solver.analyze(given.position, limits);
-  if (analysis.complete) return answer_of(gamesolver_json(given.text, analysis), analysis.statistics, true);
-  return answer_of(json_of(given, FullAnalysis{analysis, {}}), analysis.statistics, false);
+  const FullAnalysis found{analysis, {}};
+  return answer_of(analysis.complete ? gamesolver_json(given.text, analysis) : json_of(given, found), found);
 }
 
 /// Explained<Story> or Explained<MoveStory>.
 Answer answer_of(const GivenPosition& given, const auto& explained) {
-  return answer_of(json_of(given, explained), explained.work(), explained.story.has_value());
+  return answer_of(json_of(given, explained), explained.work(), explained.story.has_value(),
+                   "the explanation is not complete");
 }
 
 Expected<Game> game_of(std::string_view position, const Rules& rules, GivenPosition& given) {
@@ -161,20 +169,20 @@ Expected<Question> move_of(std::string_view position, const Rules& rules, std::s
     const bool complete = move.ending == Ending::kComplete;
     // One that thought to the limit has a move all the same.
     if (!complete) move.ending = Ending::kTime;
-    return Answer{
-        .text = json_line(json_of(given, name, seed, move)), .complete = complete, .nodes = move.nodes};
+    return Answer{.text = json_line(json_of(given, game.kind(), name, seed, move)),
+                  .complete = complete,
+                  .nodes = move.nodes};
   };
   return Question{key_of(fmt::format("move {} {}", player, seed), rules, given.text), choose};
 }
 
-Expected<Question> explanation_of(std::string_view position, const Rules& rules,
+Expected<Question> explanation_of(std::string_view position, BoardSize size,
                                   std::optional<std::string_view> column) {
-  if (rules.game == GameKind::kFill) return refuse("there are explanations of connect4 only");
-  const auto given = read_position(position, rules.size);
+  const auto given = read_position(position, size);
   if (!given) return tl::unexpected(given.error());
   std::optional<int> move;
   if (column) {
-    if (column->size() == 1) move = column_from_name(column->front(), rules.size);
+    if (column->size() == 1) move = column_from_name(column->front(), size);
     if (!move || !given->position.can_play(*move))
       return refuse(ErrorCode::kIllegalMove, fmt::format("move: column '{}' can't be played here", *column));
   }
@@ -182,7 +190,7 @@ Expected<Question> explanation_of(std::string_view position, const Rules& rules,
     return move ? answer_of(given, solve_and_explain(desk.solver, given.position, *move, limits))
                 : answer_of(given, solve_and_explain(desk.solver, given.position, limits));
   };
-  return Question{key_of(fmt::format("explain {}", column.value_or("")), rules, given->text), explain};
+  return Question{key_of(fmt::format("explain {}", column.value_or("")), {.size = size}, given->text), explain};
 }
 
 Expected<Question> review_of(std::string_view moves, const Rules& rules) {
@@ -194,7 +202,8 @@ Expected<Question> review_of(std::string_view moves, const Rules& rules) {
                               : review_game(moves, rules.size, desk.fill_solver, limits);
     if (!reviewed) return answer_of(reviewed.error());
     const Review& found = reviewed->review;
-    return answer_of(json_of(*reviewed), found.statistics, found.ending == Ending::kComplete);
+    return answer_of(json_of(*reviewed), found.statistics, found.ending == Ending::kComplete,
+                     "the review is not complete");
   };
   return Question{key_of("review", rules, without_blanks(moves)), review};
 }

@@ -36,7 +36,7 @@ Expected<Question> gamesolver_scores_of(std::string_view moves);
 Expected<Question> move_of(std::string_view position, const Rules& rules, std::string_view player,
                            std::uint64_t seed);
 /// Why the position has its score or, where a column is named, what is good or bad about that move.
-Expected<Question> explanation_of(std::string_view position, const Rules& rules,
+Expected<Question> explanation_of(std::string_view position, BoardSize size,
                                   std::optional<std::string_view> column);
 /// How good each move of a game was.
 Expected<Question> review_of(std::string_view moves, const Rules& rules);

@@ -56,6 +56,7 @@ std::string_view trouble_with_headers(const http::fields& headers, unsigned vers
   const auto hosts = headers.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && version == 11)) return "it needs one header Host";
   const auto codings = headers.count(http::field::transfer_encoding);
+  if (codings > 0 && version != 11) return "HTTP/1.0 has no Transfer-Encoding";
   if (codings > 1 ||
       (codings == 1 && !boost::beast::iequals(headers[http::field::transfer_encoding], "chunked")))
     return "the only Transfer-Encoding is chunked";
@@ -79,6 +80,9 @@ RequestReader::State RequestReader::read_head(std::string& bytes) {
     if (end == std::string::npos) return State::kMore;
     parser_->line = end + 1;
   }
+  const std::string_view head = std::string_view(bytes).substr(0, bytes.find("\r\n\r\n"));
+  if (head.find("\r\n ") != std::string_view::npos || head.find("\r\n\t") != std::string_view::npos)
+    return refuse(400, "bad-request", "this is no HTTP request: a header goes on in the next line");
   const State state = feed(bytes, &parser_->head);
   // What the parser has not taken yet belongs to the headers as long as they have no end.
   const std::size_t headers =

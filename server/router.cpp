@@ -30,32 +30,22 @@ void Router::handle(const Request& request, const ReplyPointer& reply) const {
   }
   const bool is_known = !known_path.empty();
   if (!is_known) allowed = "GET, HEAD";
-  const std::string_view label = is_known ? known_path : "other";
+  if (is_known) reply->set_route(known_path);
 
-  if (method == "OPTIONS") {
-    return reply->send({.status = 204, .headers = {{"Allow", allowed + ", OPTIONS"}}, .route = label});
-  }
+  if (method == "OPTIONS") return reply->send({.status = 204, .headers = {{"Allow", allowed + ", OPTIONS"}}});
   if (is_known ? wanted == nullptr : method != "GET") {
     Response response = error_response(
         405, "method-not-allowed", fmt::format("{} is not possible here, only {}", request.method, allowed));
     response.headers.emplace_back("Allow", allowed + ", OPTIONS");
-    response.route = label;
     return reply->send(std::move(response));
   }
-  if (!is_known) {
-    if (fallback_) return fallback_({request, label, std::move(target->path), {}, reply});
-    return reply->send(error_response(404, "not-found", fmt::format("there is nothing at {}", target->path)));
-  }
+  if (!is_known) return fallback_({request, std::move(target->path), {}, reply});
 
-  const auto refuse_with = [&](const Error& error) {
-    Response response = refusal(error);
-    response.route = label;
-    reply->send(std::move(response));
-  };
   auto query = Query::parse(target->query);
-  if (!query) return refuse_with(query.error());
-  if (const auto allows = query->allow(wanted->parameters); !allows) return refuse_with(allows.error());
-  wanted->handler({request, label, std::move(target->path), std::move(*query), reply});
+  if (!query) return reply->send(refusal(query.error()));
+  if (const auto allows = query->allow(wanted->parameters); !allows)
+    return reply->send(refusal(allows.error()));
+  wanted->handler({request, std::move(target->path), std::move(*query), reply});
 }
 
 }  // namespace claimeven::server

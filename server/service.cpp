@@ -41,33 +41,27 @@ std::uint64_t drawn_seed() {
   return (std::uint64_t{std::random_device{}()} << 21) ^ std::random_device{}();
 }
 
-void send(const Call& call, Response response) {
-  response.route = call.route;
-  call.reply->send(std::move(response));
-}
-
 void send_json(const Call& call, const Json& json, int status = 200) {
-  send(call, {.status = status, .content_type = kJsonType, .body = json_line(json)});
+  call.reply->send({.status = status, .content_type = kJsonType, .body = json_line(json)});
 }
 
 /// What is the same every day.
 void send_lasting_json(const Call& call, Body text) {
-  send(call, {.content_type = kJsonType,
-              .body = std::move(text),
-              .headers = {{"Cache-Control", std::string(kForADay)}}});
+  call.reply->send({.content_type = kJsonType,
+                    .body = std::move(text),
+                    .headers = {{"Cache-Control", std::string(kForADay)}}});
 }
 
 void send_refusal(const Call& call, const Error& error) {
-  send(call, refusal(error));
+  call.reply->send(refusal(error));
 }
 
-Response response_of(const Answer& answer, std::string_view route, bool is_lasting) {
+Response response_of(const Answer& answer, bool is_lasting) {
   Response response = answer.text
                           ? Response{.status = answer.status, .content_type = kJsonType, .body = answer.text}
                           : busy_response("busy", "the server has not come to this question in time");
   const bool lasts = is_lasting && answer.complete && answer.status == 200;
   if (lasts) response.headers.emplace_back("Cache-Control", kForADay);
-  response.route = route;
   return response;
 }
 
@@ -115,7 +109,10 @@ Expected<PuzzleFilter> puzzle_filter_of(const Query& query) {
 
 }  // namespace
 
-Service::Service(Options options) : options_(std::move(options)), pool_(options_.pool) {
+Service::Service(Options options)
+    : options_(std::move(options)),
+      pool_(options_.pool),
+      router_([this](const Call& call) { send_file(call); }) {
   if (options_.log) log_ = std::make_unique<AccessLog>(options_.log);
   add_routes();
 }
@@ -139,12 +136,11 @@ void Service::add_routes() {
     send_json(call, {{"status", "ready"}});
   });
   router_.add("GET", "/metrics", kNone, [this](const Call& call) {
-    send(call, {.content_type = "text/plain; version=0.0.4; charset=utf-8",
-                .body = body_of(metrics_.text(pool_.figures()))});
+    call.reply->send({.content_type = "text/plain; version=0.0.4; charset=utf-8",
+                      .body = body_of(metrics_.text(pool_.figures()))});
   });
   router_.add("GET", "/openapi.json", kNone,
               [](const Call& call) { send_lasting_json(call, openapi_document()); });
-  router_.set_fallback(to(&Service::send_file));
 }
 
 // What goes with every request and every answer.
@@ -163,7 +159,7 @@ void Service::decorate(const Request& request, Response& response) const {
   if (options_.origins.empty()) return;
   const bool all = std::ranges::find(options_.origins, "*") != options_.origins.end();
   const bool welcome = all || std::ranges::find(options_.origins, request.origin) != options_.origins.end();
-  response.headers.emplace_back("Vary", "Origin");
+  if (!all) response.headers.emplace_back("Vary", "Origin");
   if (!welcome || request.origin.empty()) return;
   response.headers.emplace_back("Access-Control-Allow-Origin", all ? "*" : request.origin);
   if (!request.is_preflight) return;
@@ -183,18 +179,18 @@ void Service::answer(const Call& call, Expected<Question> question) {
   if (!question) return send_refusal(call, question.error());
   const bool is_lasting = question->is_cached && call.request.method != "POST";
   if (const Body text = pool_.find(*question)) {
-    Response response = response_of({.text = text}, call.route, is_lasting);
+    Response response = response_of({.text = text}, is_lasting);
     response.cache = CacheUse::kHit;
     return call.reply->send(std::move(response));
   }
-  const auto send_answer = [reply = call.reply, route = call.route, is_lasting](const Answer& found) {
-    Response response = response_of(found, route, is_lasting);
+  const auto send_answer = [reply = call.reply, is_lasting](const Answer& found) {
+    Response response = response_of(found, is_lasting);
     response.cache = CacheUse::kMiss;
     reply->send(std::move(response));
   };
   const auto ticket = pool_.ask(std::move(*question), {.answer = send_answer});
   if (!ticket)
-    return send(call, busy_response("busy", "too many questions wait already; try again in a while"));
+    return call.reply->send(busy_response("busy", "too many questions wait already; try again in a while"));
   call.reply->when_gone([this, ticket = *ticket] { pool_.leave(ticket); });
   call.reply->after(options_.limit, [this, ticket = *ticket] { pool_.expire(ticket); });
 }
@@ -209,7 +205,7 @@ void Service::analyze(const Call& call) {
 
 void Service::analyze_many(const Call& call) {
   auto batch = read_batch(call.request);
-  if (!batch) return send(call, std::move(batch.error()));
+  if (!batch) return call.reply->send(std::move(batch.error()));
   start_batch(pool_, options_.limit, std::move(*batch), call);
 }
 
@@ -224,7 +220,8 @@ void Service::move(const Call& call) {
   if (!rules) return send_refusal(call, rules.error());
   const auto seed = call.query.number("seed", 0, kMostSeed);
   if (!seed) return send_refusal(call, seed.error());
-  auto question = move_of(position_of(call.query), *rules, call.query.get("player").value_or("impossible"),
+  const std::string_view strongest = known_players(rules->game).back().name;
+  auto question = move_of(position_of(call.query), *rules, call.query.get("player").value_or(strongest),
                           seed->has_value() ? **seed : drawn_seed());
   if (question) question->is_cached = seed->has_value();
   answer(call, std::move(question));
@@ -233,12 +230,12 @@ void Service::move(const Call& call) {
 void Service::explain(const Call& call) {
   const auto rules = rules_of(call.query);
   if (!rules) return send_refusal(call, rules.error());
-  answer(call, explanation_of(position_of(call.query), *rules, call.query.get("move")));
+  answer(call, explanation_of(position_of(call.query), rules->size, call.query.get("move")));
 }
 
 void Service::review(const Call& call) {
   const auto body = JsonBody::read(call.request);
-  if (!body) return send(call, body.error());
+  if (!body) return call.reply->send(body.error());
   if (const auto allows = body->allow({"moves", "size", "game"}); !allows)
     return send_refusal(call, allows.error());
   const auto moves = body->text("moves");
@@ -269,8 +266,8 @@ void Service::puzzle(const Call& call) {
   const auto seed = call.query.number("seed", 0, kMostSeed);
   if (!seed) return send_refusal(call, seed.error());
   const auto chosen =
-      one_puzzle(chosen_puzzles(known_puzzles(), *filter), *number, seed->value_or(drawn_seed()));
-  if (!chosen) return send(call, error_response(404, "not-found", chosen.error().reason));
+      one_puzzle(chosen_puzzles(known_puzzles(), *filter), *number, *seed ? **seed : drawn_seed());
+  if (!chosen) return call.reply->send(error_response(404, "not-found", chosen.error().reason));
   send_json(call, json_of(*chosen));
 }
 
@@ -279,10 +276,10 @@ void Service::send_file(const Call& call) {
     if (auto response = options_.files->find(call.path, call.request))
       return call.reply->send(std::move(*response));
   } else if (call.path == "/") {
-    return call.reply->send(
-        {.content_type = "text/plain; charset=utf-8", .body = endpoint_list(), .route = "/"});
+    return call.reply->send({.content_type = "text/plain; charset=utf-8", .body = endpoint_list()});
   }
-  send(call, error_response(404, "not-found", fmt::format("there is nothing at {}", printable(call.path))));
+  call.reply->send(
+      error_response(404, "not-found", fmt::format("there is nothing at {}", printable(call.path))));
 }
 
 }  // namespace claimeven::server

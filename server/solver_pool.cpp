@@ -60,7 +60,7 @@ std::optional<SolverPool::Ticket> SolverPool::ask(Question question, Asker asker
     job->waiters.push_back({number, std::move(asker)});
     return ticket;
   }
-  if (first_.size() + second_.size() >= options_.queue) {
+  if (!has_room_now()) {
     ++figures_.rejected;
     return std::nullopt;
   }
@@ -72,6 +72,11 @@ std::optional<SolverPool::Ticket> SolverPool::ask(Question question, Asker asker
   return ticket;
 }
 
+bool SolverPool::has_room() const {
+  const std::lock_guard lock(mutex_);
+  return has_room_now();
+}
+
 void SolverPool::expire(const Ticket& ticket) {
   std::vector<Delivery> deliveries;
   {
@@ -80,7 +85,9 @@ void SolverPool::expire(const Ticket& ticket) {
     if (!job) return;
     const auto waiter = std::ranges::find(job->waiters, ticket.number, &Waiter::number);
     if (waiter == job->waiters.end()) return;
-    if (job->running) {
+    const bool others_wait = std::ranges::any_of(
+        job->waiters, [&](const Waiter& other) { return !other.expired && other.number != ticket.number; });
+    if (job->running && !(others_wait && job->so_far)) {
       waiter->expired = true;
       job->stop.request();
       return;
@@ -106,7 +113,7 @@ void SolverPool::leave(const Ticket& ticket) {
 
 // The threads.
 
-void SolverPool::serve(Kind kind) {
+void SolverPool::serve(Kind kind) noexcept {
   Desk desk(options_.solver);
   while (const JobPointer job = next(kind)) {
     Limits limits;
@@ -117,8 +124,11 @@ void SolverPool::serve(Kind kind) {
     const bool has_end = kind == Kind::kShortTurns;
     if (has_end) limits.nodes = options_.first_turn;
     // News are for those who wait longer than a short turn.
-    const News news = has_end ? News() : [&](const Body& text) { tell_news(job, text); };
-    finish_turn(job, take_turn(*job, desk, limits, news), has_end);
+    const News news = has_end ? News() : [&](const Progress& progress) { tell_news(job, progress); };
+    Answer answer = take_turn(*job, desk, limits, news);
+    // Who had to stop may have left something out, and call it complete all the same.
+    answer.complete &= limits.reached_by({.nodes = answer.nodes}) == Ending::kComplete;
+    finish_turn(job, answer, has_end);
   }
 }
 
@@ -169,7 +179,7 @@ void SolverPool::finish_turn(const JobPointer& job, const Answer& answer, bool h
       return true;
     });
     if (is_over) {
-      ++figures_.completed;
+      figures_.completed += deliveries.empty() ? 0 : 1;
     } else {
       figures_.timed_out += deliveries.size();
     }
@@ -184,19 +194,24 @@ void SolverPool::finish_turn(const JobPointer& job, const Answer& answer, bool h
   deliver(deliveries);
 }
 
-void SolverPool::tell_news(const JobPointer& job, const Body& news) {
-  std::vector<News> listeners;
+void SolverPool::tell_news(const JobPointer& job, const Progress& progress) {
+  std::vector<std::function<void(const Body&)>> listeners;
   {
     const std::lock_guard lock(mutex_);
-    job->news = news;
+    job->news = progress.text;
+    job->so_far = progress.so_far;
     for (const Waiter& waiter : job->waiters) {
       if (waiter.asker.news && !waiter.expired) listeners.push_back(waiter.asker.news);
     }
   }
-  for (const News& tell : listeners) tell(news);
+  for (const auto& tell : listeners) tell(progress.text);
 }
 
 // What both share; the lock is held.
+
+bool SolverPool::has_room_now() const {
+  return first_.size() + second_.size() < options_.queue;
+}
 
 void SolverPool::wake_for_first() {
   (short_is_idle_ ? short_turns_ : all_turns_).notify_one();

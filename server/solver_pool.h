@@ -49,8 +49,12 @@ struct Answer {
   std::uint64_t nodes = 0;
 };
 
-/// Whom a turn tells how far it is, in JSON.
-using News = std::function<void(Body)>;
+/// What a turn has found so far.
+struct Progress {
+  Body text;      ///< JSON, for those who listen
+  Answer so_far;  ///< for those whose time is up
+};
+using News = std::function<void(const Progress&)>;
 
 struct Question {
   /// Equal questions have the same key.
@@ -80,7 +84,7 @@ class SolverPool {
   /// Someone who waits. Both are called on a thread of the pool or of a caller, not under a lock.
   struct Asker {
     std::function<void(const Answer&)> answer;  ///< once; not complete if its time was up
-    News news = {};
+    std::function<void(const Body&)> news = {};
   };
   /// Names an asker.
   struct Ticket {
@@ -91,10 +95,13 @@ class SolverPool {
 
   /// The answer where it is at hand.
   Body find(const Question& question) { return question.is_cached ? cache_.find(question.key) : nullptr; }
+  /// Whether there is room for a question now.
+  bool has_room() const;
   /// Waits for the answer; nothing if there is no room. Who asks what is being worked on shares that work.
   std::optional<Ticket> ask(Question question, Asker asker);
-  /// The asker's time is up: it gets what is known as soon as the search has stopped, or nothing at all (an
-  /// answer without a text) if it had no turn yet.
+  /// The asker's time is up: it gets what is known, at once or as soon as the search has stopped. That is
+  /// nothing at all (an answer without a text) if there was no turn yet. For others who ask the same the work
+  /// goes on.
   void expire(const Ticket& ticket);
   /// The asker is gone. Nobody works for nobody.
   void leave(const Ticket& ticket);
@@ -103,9 +110,9 @@ class SolverPool {
     std::size_t waiting = 0;
     std::size_t capacity = 0;
     std::size_t running = 0;
-    std::uint64_t completed = 0;
-    std::uint64_t cancelled = 0;
-    std::uint64_t timed_out = 0;  ///< turns that ended because somebody's time was up
+    std::uint64_t completed = 0;  ///< questions that were answered
+    std::uint64_t cancelled = 0;  ///< those that nobody waits for any longer
+    std::uint64_t timed_out = 0;  ///< askers whose time was up
     std::uint64_t rejected = 0;
     std::uint64_t shared = 0;
     std::uint64_t nodes = 0;
@@ -133,12 +140,14 @@ class SolverPool {
   enum class Kind : std::uint8_t { kShortTurns, kAllTurns };
   /// Has the threads end.
   void close();
-  void serve(Kind kind);
+  /// What is thrown here, where nobody can be told, ends the program: a server without solvers would be worse.
+  void serve(Kind kind) noexcept;
   /// The next job, which is running then; null when the pool closes.
   JobPointer next(Kind kind);
   Answer take_turn(Job& job, Desk& desk, const Limits& limits, const News& news);
   void finish_turn(const JobPointer& job, const Answer& answer, bool had_end);
-  void tell_news(const JobPointer& job, const Body& news);
+  void tell_news(const JobPointer& job, const Progress& progress);
+  bool has_room_now() const;
   void wake_for_first();
   void forget(const JobPointer& job);
   JobPointer find_job(const std::string& key);

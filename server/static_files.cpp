@@ -62,15 +62,27 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kTypes{{
     {".c4b", "application/octet-stream"},
 }};
 
-/// Names with a hash in them, as bundlers give them below assets/, never mean another content.
+/// Names with a hash in them never mean another content: below assets/, a dash and eight characters at the end
+/// of the stem, as bundlers have it. A word has neither digits nor capitals.
 bool has_hash(std::string_view path) {
-  constexpr std::size_t kLeastHash = 8;
+  constexpr std::size_t kLength = 8;
   if (path.find("/assets/") == std::string_view::npos) return false;
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::string_view stem = name.substr(0, name.find('.'));
-  const std::size_t dash = stem.rfind('-');
-  // A hash may have dashes itself, so what counts is how much follows the first one.
-  return dash != std::string_view::npos && stem.size() - stem.find('-') > kLeastHash;
+  if (stem.size() <= kLength || stem[stem.size() - kLength - 1] != '-') return false;
+  return std::ranges::any_of(stem.substr(stem.size() - kLength),
+                             [](unsigned char c) { return std::isdigit(c) != 0 || std::isupper(c) != 0; });
+}
+
+/// The path as a header has it.
+std::string with_escapes(std::string_view path) {
+  std::string text;
+  for (const char c : path) {
+    const bool is_plain = std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+                          std::string_view("-._~/").find(c) != std::string_view::npos;
+    text += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return text;
 }
 
 Expected<std::string> read_file(const fs::path& path) {
@@ -155,12 +167,12 @@ Expected<StaticFiles> StaticFiles::read(const std::string& folder, std::size_t m
     }
     std::error_code unknown;
     if (!entry->is_regular_file(unknown) || !is_inside(path, root)) continue;
-    auto bytes = read_file(path);
-    if (!bytes) return tl::unexpected(bytes.error());
-    bytes_in_all += bytes->size();
+    bytes_in_all += fs::file_size(path, unknown);
     if (bytes_in_all > most_bytes)
       return refuse(ErrorCode::kFile, fmt::format("{} has more than {} MB", folder, most_bytes >> 20));
 
+    auto bytes = read_file(path);
+    if (!bytes) return tl::unexpected(bytes.error());
     const std::uint64_t hash = checksum(std::as_bytes(std::span(*bytes)));
     Form form{body_of(std::move(*bytes)), fmt::format("\"{:016x}\"", hash)};
     std::string name = '/' + path.lexically_relative(root).generic_string();
@@ -181,7 +193,7 @@ std::optional<Response> StaticFiles::find(std::string_view path, const Request& 
   if (found == files_.end()) {
     if (!files_.contains(std::string(path) + "/index.html")) return std::nullopt;
     // Links in it are relative to the folder.
-    return Response{.status = 308, .headers = {{"Location", std::string(path) + '/'}}, .route = "files"};
+    return Response{.status = 308, .headers = {{"Location", with_escapes(path) + '/'}}};
   }
   const auto& [name, file] = *found;
 
@@ -190,7 +202,7 @@ std::optional<Response> StaticFiles::find(std::string_view path, const Request& 
   const bool takes_brotli = brotli > 0 && brotli >= gzip;
   const Form& form = takes_brotli ? *file.brotli : gzip > 0 ? *file.gzip : *file.plain;
 
-  Response response{.content_type = type_of(name), .body = form.body, .route = "files"};
+  Response response{.content_type = type_of(name), .body = form.body};
   response.headers = {{"ETag", form.etag},
                       {"Cache-Control", has_hash(name) ? "public, max-age=31536000, immutable" : "no-cache"}};
   if (file.brotli || file.gzip) response.headers.emplace_back("Vary", "Accept-Encoding");

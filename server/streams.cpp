@@ -17,10 +17,10 @@ constexpr std::size_t kMostBacklog = 64 * 1024;
 class BatchStream : public std::enable_shared_from_this<BatchStream> {
  public:
   BatchStream(SolverPool& pool, std::chrono::nanoseconds limit, Batch batch, const Call& call)
-      : pool_(pool), limit_(limit), batch_(std::move(batch)), reply_(call.reply), route_(call.route) {}
+      : pool_(pool), limit_(limit), batch_(std::move(batch)), reply_(call.reply) {}
 
   void start() {
-    reply_->begin({.content_type = "application/x-ndjson", .route = route_});
+    reply_->begin({.content_type = "application/x-ndjson"});
     reply_->when_gone([self = shared_from_this()] {
       self->gone_ = true;
       for (const auto& ticket : self->tickets_) {
@@ -38,7 +38,7 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
   /// Asks as much as may be asked now.
   void go_on() {
     while (!gone_ && next_ < batch_.positions.size() && open_ < kAtATime) {
-      if (reply_->backlog() > kMostBacklog || !ask(next_)) return pause();
+      if (reply_->backlog() > kMostBacklog || !pool_.has_room() || !ask(next_)) return pause();
       ++next_;
     }
     if (!gone_ && open_ == 0 && next_ == batch_.positions.size()) reply_->end();
@@ -94,7 +94,6 @@ class BatchStream : public std::enable_shared_from_this<BatchStream> {
   const std::chrono::nanoseconds limit_;
   const Batch batch_;
   const ReplyPointer reply_;
-  const std::string_view route_;
   std::size_t next_ = 0;
   std::size_t open_ = 0;
   bool pausing_ = false;
@@ -111,7 +110,7 @@ std::string event_text(std::string_view name, std::string_view data) {
 void send_last(const ReplyPointer& reply, const Answer& answer) {
   const Body text =
       answer.text ? answer.text : error_text("busy", "the server has not come to this question in time");
-  reply->part(event_text(answer.complete && answer.status == 200 ? "result" : "error", *text));
+  reply->part(event_text(answer.complete && answer.status == 200 ? "result" : "failure", *text));
   reply->end();
 }
 
@@ -146,9 +145,12 @@ void start_batch(SolverPool& pool, std::chrono::nanoseconds limit, Batch batch, 
 void start_events(SolverPool& pool, const EventTimes& times, Question question, const Call& call) {
   const ReplyPointer& reply = call.reply;
   const auto begin = [&] {
-    reply->begin(
-        {.content_type = "text/event-stream", .headers = {{"X-Accel-Buffering", "no"}}, .route = call.route});
+    reply->begin({.content_type = "text/event-stream", .headers = {{"X-Accel-Buffering", "no"}}});
   };
+  if (call.request.method == "HEAD") {
+    begin();
+    return reply->end();
+  }
   if (const Body text = pool.find(question)) {
     begin();
     return send_last(reply, {.text = text});
@@ -161,9 +163,7 @@ void start_events(SolverPool& pool, const EventTimes& times, Question question, 
                                     }};
   const auto ticket = pool.ask(std::move(question), asker);
   if (!ticket) {
-    Response response = busy_response("busy", "too many questions wait already; try again in a while");
-    response.route = call.route;
-    return reply->send(std::move(response));
+    return reply->send(busy_response("busy", "too many questions wait already; try again in a while"));
   }
   begin();
   if (ticket->news) reply->part(event_text("bounds", *ticket->news));

@@ -31,7 +31,7 @@ struct EventTimes {
   std::chrono::nanoseconds limit;
   std::chrono::nanoseconds heartbeat;
 };
-/// Server-sent events: "bounds" as they narrow, then "result" or "error".
+/// Server-sent events: "bounds" as they narrow, then "result" or "failure".
 void start_events(SolverPool& pool, const EventTimes& times, Question question, const Call& call);
 
 }  // namespace claimeven::server

@@ -239,7 +239,8 @@ Review review_positions(const std::vector<PositionType>& positions, std::span<co
   const bool lacks_reason = std::ranges::any_of(review.moves, [](const ReviewedMove& move) {
     return changes_result(move.move_class) && move.why.empty();
   });
-  if (lacks_reason || !review.is_complete()) review.ending = limits.reached_by(review.statistics);
+  if (lacks_reason || !review.is_complete() || !review.value.is_exact())
+    review.ending = limits.reached_by(review.statistics);
   return review;
 }
 

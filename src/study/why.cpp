@@ -92,11 +92,16 @@ class Storyteller {
     if (score == 0) return Verdict::kLoses;
     if (score < 0) return Verdict::kSlower;
     const auto wins = judge_.is_at_most(after, -1, kMostNodesOfAVerdict);
-    if (!wins) return Verdict::kWorse;
+    if (!wins) return worse();
     if (*wins) return Verdict::kSlower;
     const auto draws = judge_.is_at_most(after, 0, kMostNodesOfAVerdict);
-    if (!draws) return Verdict::kWorse;
+    if (!draws) return worse();
     return *draws ? Verdict::kDraws : Verdict::kLoses;
+  }
+
+  /// That a move is worse is said where more would take too long; not where the whole story has no more time.
+  std::optional<Verdict> worse() const {
+    return judge_.reached() == Ending::kComplete ? std::optional(Verdict::kWorse) : std::nullopt;
   }
 
   /// `score` is that of the position where it was seen.

@@ -5,6 +5,7 @@
 #include <functional>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@ namespace claimeven::testing {
 /// moves when it is told to.
 class FakeReply : public server::Reply {
  public:
+  void set_route(std::string_view route) override { route_ = route; }
   void send(server::Response response) override {
     begin(std::move(response));
     end();
@@ -68,6 +70,7 @@ class FakeReply : public server::Reply {
     const std::lock_guard lock(mutex_);
     return is_complete_;
   }
+  std::string_view route() const { return route_; }
   std::string text() const {
     const std::lock_guard lock(mutex_);
     return text_;
@@ -77,6 +80,7 @@ class FakeReply : public server::Reply {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   server::Response response_;
+  std::string_view route_;
   std::string text_;
   std::size_t parts_ = 0;
   bool is_complete_ = false;

@@ -26,8 +26,10 @@ class Page : public ::testing::Test {
     write("page/app.js", "plain script");
     write("page/app.js.br", "brotli script");
     write("page/app.js.gz", "gzip script");
-    write("page/assets/board-Ab12_-34.wasm", "module");
+    write("page/assets/board-Ab12_-3x.wasm", "module");
     write("page/assets/plain.css", "style");
+    write("page/assets/my-background.css", "style");
+    write("page/a b/index.html", "<p>blank");
     write("page/lonely.gz", "gzip of nothing");
     write("page/.hidden", "secret");
     write("page/.git/config", "secret");
@@ -66,7 +68,7 @@ TEST_F(Page, FilesComeWithTheirTypes) {
   EXPECT_EQ(home->content_type, "text/html; charset=utf-8");
   EXPECT_EQ(*page.find("/index.html", {})->body, "<p>home");
   EXPECT_EQ(page.find("/app.js", {})->content_type, "text/javascript; charset=utf-8");
-  EXPECT_EQ(page.find("/assets/board-Ab12_-34.wasm", {})->content_type, "application/wasm");
+  EXPECT_EQ(page.find("/assets/board-Ab12_-3x.wasm", {})->content_type, "application/wasm");
   EXPECT_EQ(page.find("/lonely.gz", {})->content_type, "application/octet-stream");
   EXPECT_FALSE(page.find("/lonely", {}));
 }
@@ -78,6 +80,7 @@ TEST_F(Page, FoldersHaveAnIndexAndASlash) {
   ASSERT_TRUE(moved);
   EXPECT_EQ(moved->status, 308);
   EXPECT_EQ(header(*moved, "Location"), "/help/");
+  EXPECT_EQ(header(*page.find("/a b", {}), "Location"), "/a%20b/");
   EXPECT_FALSE(page.find("/assets/", {}));
   EXPECT_FALSE(page.find("/assets", {}));
 }
@@ -131,9 +134,10 @@ TEST_F(Page, WhatTheClientHasIsNotSentAgain) {
 
 TEST_F(Page, OnlyNamesWithAHashAreKeptForever) {
   const StaticFiles& page = files();
-  EXPECT_EQ(header(*page.find("/assets/board-Ab12_-34.wasm", {}), "Cache-Control"),
+  EXPECT_EQ(header(*page.find("/assets/board-Ab12_-3x.wasm", {}), "Cache-Control"),
             "public, max-age=31536000, immutable");
   EXPECT_EQ(header(*page.find("/assets/plain.css", {}), "Cache-Control"), "no-cache");
+  EXPECT_EQ(header(*page.find("/assets/my-background.css", {}), "Cache-Control"), "no-cache");
   EXPECT_EQ(header(*page.find("/index.html", {}), "Cache-Control"), "no-cache");
 }
 

@@ -73,7 +73,7 @@ struct Endless {
               ++turns;
               const Answer partial{.text = body_of("so far"), .complete = false, .status = 504};
               if (limits.nodes) return partial;
-              if (news) news(body_of("at work"));
+              if (news) news({.text = body_of("at work"), .so_far = partial});
               while (!released) {
                 if (limits.is_stopped()) {
                   was_stopped = true;
@@ -202,6 +202,7 @@ TEST(SolverPool, WhoseTimeIsUpGetsWhatIsKnownAndTheOthersWaitOn) {
   ASSERT_TRUE(ticket);
   hasty.wait_for_news();
   ASSERT_TRUE(pool.ask(hard.question("same"), patient.asker()));
+  const int turns = hard.turns;
   pool.expire(*ticket);
   const Answer partial = hasty.wait();
   EXPECT_FALSE(partial.complete);
@@ -211,6 +212,9 @@ TEST(SolverPool, WhoseTimeIsUpGetsWhatIsKnownAndTheOthersWaitOn) {
   hard.released = true;
   EXPECT_EQ(*patient.wait().text, "done");
   EXPECT_EQ(hasty.answers(), 1u);
+  // For them the search was not even interrupted.
+  EXPECT_EQ(hard.turns, turns);
+  EXPECT_FALSE(hard.was_stopped);
 }
 
 TEST(SolverPool, WhoseTimeIsUpWhileItWaitsGetsWhatTheShortTurnFound) {
@@ -229,6 +233,32 @@ TEST(SolverPool, WhoseTimeIsUpWhileItWaitsGetsWhatTheShortTurnFound) {
   EXPECT_EQ(pool.figures().waiting, 0u);
   hard.released = true;
   running.wait();
+}
+
+TEST(SolverPool, WhoseTimeIsUpAloneGetsWhatTheSearchHasWhenItStops) {
+  SolverPool pool(small_pool());
+  Endless hard;
+  Told told;
+  const auto ticket = pool.ask(hard.question("alone"), told.asker());
+  ASSERT_TRUE(ticket);
+  told.wait_for_news();
+  pool.expire(*ticket);
+  EXPECT_EQ(told.wait().status, 504);
+  EXPECT_TRUE(hard.was_stopped);
+  EXPECT_EQ(pool.figures().timed_out, 1u);
+}
+
+TEST(SolverPool, WhatReachesTheEndOfAShortTurnIsNotComplete) {
+  // Given work that calls itself complete, although its limit came first,
+  SolverPool pool(small_pool());
+  Told told;
+  ASSERT_TRUE(pool.ask({"overdone",
+                        [](Desk&, const Limits& limits, const News&) {
+                          return Answer{.text = body_of(limits.nodes ? "half" : "whole"), .nodes = 1'000'000};
+                        }},
+                       told.asker()));
+  // then it is done again without one.
+  EXPECT_EQ(*told.wait().text, "whole");
 }
 
 TEST(SolverPool, WorkThatFailsIsAnAnswer) {
@@ -256,7 +286,8 @@ TEST(SolverPool, ManyThreadsAskAtOnceAndLeaveOrWait) {
                                 [](Desk&, const Limits& limits, const News& news) {
                                   if (limits.nodes)
                                     return Answer{.text = body_of("part"), .complete = false, .status = 504};
-                                  if (news) news(body_of("news"));
+                                  if (news)
+                                    news({body_of("news"), {.text = body_of("part"), .complete = false}});
                                   for (int step = 0; step < 50; ++step) {
                                     if (limits.is_stopped())
                                       return Answer{.text = body_of("part"), .complete = false, .status = 504};

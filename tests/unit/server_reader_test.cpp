@@ -106,6 +106,8 @@ TEST(RequestReader, RefusesWhatIsNoRequestOrTooLarge) {
       {head + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400, "bad-request"},
       {head + "Transfer-Encoding: gzip\r\n\r\n", 400, "bad-request"},
       {head + "Transfer-Encoding: chunked, gzip\r\n\r\n", 400, "bad-request"},
+      {head + "Transfer-Encoding:\r\n chunked\r\n\r\n", 400, "bad-request"},
+      {"POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "bad-request"},
       {head + "Host: y\r\n\r\n", 400, "bad-request"},
       {head + "Transfer-Encoding: chunked\r\n\r\n1;" + std::string(200, 'a'), 431, "headers-too-large"},
       {"GET /\r\n", 400, "bad-request"},

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "json/json.h"
+#include "json/solve.h"
 #include "server/service.h"
 #include "support/fake_reply.h"
 
@@ -99,6 +100,25 @@ TEST(Service, AnalyzesPositionsOfBothGamesAndOfAnySize) {
   EXPECT_EQ(too_hard.json()["error"]["code"], "too-hard");
 }
 
+TEST(Service, WhatIsCutShortInAShortTurnIsNoAnswer) {
+  // Given positions whose best score is known after a short turn, but not the scores of all columns,
+  Service service(small_service());
+  for (const char* moves : {"572542777765", "572137141214", "74651715636123", "2616435476276"}) {
+    const Answered answered = get(service, std::string("/api/v1/analyze?moves=") + moves);
+    EXPECT_EQ(answered.response.status, 200);
+    EXPECT_EQ(answered.json()["exact"], true) << moves;
+  }
+  // and explanations that leave out what there is no time for,
+  const Json told = get(service, "/api/v1/explain?moves=12345671234567").json();
+  Solver solver({.table_bytes = SolverOptions::kLeastTableBytes});
+  const auto given = read_position("12345671234567", {});
+  ASSERT_TRUE(given);
+  EXPECT_EQ(told["explanation"], json_of(*given, solve_and_explain(solver, given->position))["explanation"]);
+  // and games without a move,
+  Service bookless(without_book());
+  EXPECT_EQ(post(bookless, "/api/v1/review", R"({"moves":"","size":"6x4"})").json()["value"].is_number(), true);
+}
+
 TEST(Service, PlayersChooseByTheirSeed) {
   Service service(small_service());
   const Json first = get(service, "/api/v1/move?moves=44&player=easy&seed=5").json();
@@ -109,7 +129,13 @@ TEST(Service, PlayersChooseByTheirSeed) {
   const Json drawn = get(service, "/api/v1/move?moves=44&player=easy").json();
   const std::string seed = drawn["seed"].dump();
   EXPECT_EQ(drawn, get(service, "/api/v1/move?moves=44&player=easy&seed=" + seed).json());
-  EXPECT_EQ(get(service, "/api/v1/move?game=fill&player=hybrid:2&seed=1").json()["ending"], "complete");
+  const Json fill = get(service, "/api/v1/move?game=fill&player=hybrid:2&seed=1").json();
+  EXPECT_EQ(fill["ending"], "complete");
+  EXPECT_EQ(fill["game"], "fill");
+  EXPECT_EQ(fill["size"], "7x6");
+  // Who is not told who plays lets the strongest play.
+  EXPECT_EQ(get(service, "/api/v1/move").json()["player"], "impossible");
+  EXPECT_EQ(get(service, "/api/v1/move?game=fill&size=4x4").json()["player"], "hybrid:4");
   EXPECT_EQ(get(service, "/api/v1/move?moves=1212121").response.status, 400);
   EXPECT_EQ(get(service, "/api/v1/move?player=nobody").response.status, 400);
 }
@@ -176,6 +202,10 @@ TEST(Service, EventsAreBoundsAndThenTheResult) {
   const Json result = Json::parse(lines[lines.size() - 2].substr(6));
   const Json whole = get(service, "/api/v1/analyze?moves=&size=5x5").json();
   EXPECT_EQ(result, whole);
+  // Who wants the head alone has nobody search.
+  const Answered head = ask(service, {.method = "HEAD", .target = "/api/v1/events?moves=&size=6x5"});
+  EXPECT_EQ(head.response.content_type, "text/event-stream");
+  EXPECT_EQ(get(service, "/metrics").text.find("claimeven_searches_running 1"), std::string::npos);
   // Asked again, the result is there at once.
   EXPECT_EQ(lines_of(get(service, "/api/v1/events?moves=&size=5x5").text).size(), 3u);
 }
@@ -237,6 +267,7 @@ TEST(Service, BadRequestsAreToldWhatIsWrong) {
       {got("/api/v1/move?seed=-1"), 400, "argument"},
       {got("/api/v1/analyze?pv=no"), 400, "argument"},
       {got("/api/v1/explain?game=fill"), 400, "argument"},
+      {posted("{\"moves\":\"" + std::string(900'000, 'x') + "\n\"}"), 400, "bad-request"},
       {got("/api/v1/nothing"), 404, "not-found"},
       {got("/api/v1/review"), 405, "method-not-allowed"},
       {{.method = "DELETE", .target = "/solve"}, 405, "method-not-allowed"},
@@ -264,6 +295,7 @@ TEST(Service, BadRequestsAreToldWhatIsWrong) {
     EXPECT_EQ(answered.response.status, bad.status) << what;
     EXPECT_EQ(answered.json()["error"]["code"], bad.code) << what << answered.text;
     EXPECT_FALSE(answered.json()["error"]["message"].get<std::string>().empty());
+    EXPECT_LT(answered.text.size(), 1'000u);
   }
   const Answered wrong_method = ask(service, {.method = "PUT", .target = "/api/v1/analyze"});
   EXPECT_EQ(wrong_method.header("Allow"), "GET, HEAD, POST, OPTIONS");
