@@ -3,8 +3,8 @@
 
 Prints Markdown tables for docs/server.md: answers of the book and of the cache a second (by wrk), hard
 questions with too little room and time, clients that stall, servers that are killed and ended under load.
-Figures are only reported; what is wrong (a false score, an unexpected status, half an answer) is listed, and the
-exit code is 1. --quick: seconds instead of minutes, to see that it works.
+Figures are only reported; what is wrong (a false score, an unexpected status, half an answer) is listed, and
+the exit code is 1. --quick: seconds instead of minutes, to see that it works.
 """
 
 import argparse
