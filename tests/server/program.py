@@ -52,6 +52,12 @@ def has_size(size):
     return done.returncode == 0
 
 
+@functools.cache
+def checks_types():
+    """Whether it has the undefined behaviour sanitizer, which opens descriptors to look at objects."""
+    return b"__ubsan_vptr" in pathlib.Path(path).read_bytes()
+
+
 def without_work(answer, *more):
     """An answer without what differs from run to run."""
     return {name: value for name, value in answer.items() if name not in ("nodes", "ms", *more)}

@@ -19,7 +19,14 @@ from program import PATIENCE, SLOW
 LISTENING = re.compile(r"claimeven: listening on (http://(\S+):(\d+)) \(Ctrl-C stops it\)\n")
 METRIC = re.compile(r"([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)")
 
-_running = weakref.WeakSet()
+_started = weakref.WeakSet()
+
+
+def start(argv, **pipes):
+    """A process that does not outlive the tests."""
+    process = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, **pipes)
+    _started.add(process)
+    return process
 
 
 class Server:
@@ -31,10 +38,7 @@ class Server:
         if files is not None:
             argv = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *argv]
         self._errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            argv, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._errors, text=True
-        )
-        _running.add(self)
+        self.process = start(argv, stderr=self._errors)
         self.lines = []  # of standard output, after the first one
         self._news = threading.Condition()
         self._listens(self._first_line())
@@ -144,9 +148,9 @@ def until(condition, what, seconds=10):
 
 def kill_all():
     """Ends what is still running, when the tests themselves are ended."""
-    for server in list(_running):
-        if server.process.poll() is None:
-            server.process.kill()
+    for process in list(_started):
+        if process.poll() is None:
+            process.kill()
 
 
 class Shared:

@@ -2,10 +2,9 @@
 """Load on `claimeven serve` for minutes: soak.py PROGRAM [--quick]
 
 Prints Markdown tables for docs/server.md: answers of the book and of the cache a second (by wrk), hard
-questions with too little room and time, clients that stall, servers that are killed and ended under load. Figures
-are only reported; what is wrong (a false score, an unexpected status, half an answer) is listed, and the exit
-code is 1.
---quick: seconds instead of minutes, to see that it works.
+questions with too little room and time, clients that stall, servers that are killed and ended under load.
+Figures are only reported; what is wrong (a false score, an unexpected status, half an answer) is listed, and
+the exit code is 1. --quick: seconds instead of minutes, to see that it works.
 """
 
 import argparse
@@ -197,7 +196,7 @@ def hard_questions(seconds):
             thread.join()
     warm = memory[len(memory) // 3 :]
     table(
-        f"Hard questions: 24 clients, the test sets without a book, `--limit 2 --queue 8 --table 16`, {seconds} s.",
+        f"Hard questions: 24 clients, no book, `--limit 2 --queue 8 --table 16`, {seconds} s.",
         ("answers", "count"),
         ("200", counts.get(200, 0)),
         ("503, queue full", counts.get(503, 0)),

@@ -1,9 +1,12 @@
 """Requests that are too large, or none at all."""
 
+import contextlib
 import json
+import random
 
 from cases import ServerTest
-from wire import Wire, request
+from program import SLOW
+from wire import ConnectionEnded, Wire, request
 
 
 class Sizes(ServerTest):
@@ -229,3 +232,58 @@ class BadHttp(ServerTest):
         with Wire(self.server) as wire:
             wire.send(request("GET", "/healthz", "Expect: miracles"))
             self.assertIn(wire.answer().status, (200, 417))
+
+
+class Noise(ServerTest):
+    """Requests with random damage: whatever comes back is HTTP, and the server goes on."""
+
+    WHOLE = (
+        request("GET", "/solve?pos=4455", "Accept: */*", "X-Some: thing")
+        + request("POST", "/api/v1/review", "Content-Type: application/json", body=b'{"moves":"4455"}')
+        + request("POST", "/api/v1/review", "Transfer-Encoding: chunked")
+        + b'5\r\n{"mov\r\nb;a=b\r\nes":"4455"}\r\n0\r\nA: b\r\n\r\n'
+    )
+    PIECES = (
+        b"\r\n",
+        b"\n",
+        b"\0",
+        b"\xff",
+        b" ",
+        b":",
+        b"%",
+        b"%00",
+        b"\r\n\r\n",
+        b"9" * 30,
+        b"a" * 9000,
+        b"{" * 50,
+    )
+
+    def test_every_answer_is_whole(self):
+        dice = random.Random(2026)
+        for _ in range(max(50, int(600 / SLOW))):
+            data = self.damaged(dice)
+            with self.subTest(data[:400]), Wire(self.server) as wire:
+                try:
+                    wire.send(data).finish_sending()
+                except OSError:
+                    pass  # refused while it was still on its way
+                with contextlib.suppress(ConnectionEnded):
+                    while True:
+                        wire.answer()
+                self.assertFalse(wire.is_amid_an_answer)
+        self.assertEqual(self.server.ask("/solve?pos=4455").json["score"][2], 18)
+
+    def damaged(self, dice):
+        data = bytearray(self.WHOLE)
+        for _ in range(dice.randint(1, 4)):
+            at = dice.randrange(len(data))
+            match dice.randrange(4):
+                case 0:
+                    data[at] = dice.randrange(256)
+                case 1:
+                    data[at:at] = dice.choice(self.PIECES)
+                case 2:
+                    del data[at : at + dice.randint(1, 20)]
+                case 3:
+                    data[at:at] = data[dice.randrange(len(data)) :][: dice.randint(1, 100)]
+        return bytes(data)

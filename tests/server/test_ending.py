@@ -14,7 +14,7 @@ import unittest
 
 import program
 from program import PATIENCE, SLOW, says
-from server import Server, until
+from server import Server, start, until
 from wire import ConnectionEnded, Wire
 
 RUNNING = "claimeven_searches_running"
@@ -132,13 +132,14 @@ class Draining(unittest.TestCase):
 
 class Beginnings(unittest.TestCase):
     def run_serve(self, *options):
-        done = subprocess.run(
-            [program.path, "serve", *options], capture_output=True, text=True, timeout=PATIENCE, check=False
-        )
-        self.assertEqual(done.stdout, "")
-        self.assertRegex(done.stderr, r"^claimeven: \S.*\n")
-        self.assertNotRegex(done.stderr, r"terminate|what\(\)|std::|Sanitizer")
-        return done
+        """A server that does not start: its process, with what it said on standard error."""
+        process = start([program.path, "serve", *options], stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        out, err = process.communicate(timeout=PATIENCE)
+        self.assertEqual(out, "")
+        self.assertRegex(err, r"^claimeven: \S.*\n")
+        self.assertNotRegex(err, r"terminate|what\(\)|std::|Sanitizer")
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def test_a_taken_port(self):
         with Server() as server:
