@@ -252,7 +252,7 @@ class EventsInTime(ServerTest):
         with Wire(self.server) as wire:
             wire.get(f"/api/v1/events?moves={HARDEST}").head()
             name, data = list(events(wire))[-1]
-        self.assertEqual(name, "error")
+        self.assertEqual(name, "failure")
         self.assertEqual(data["error"]["code"], "time")
 
 

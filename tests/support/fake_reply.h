@@ -14,7 +14,7 @@
 namespace claimeven::testing {
 
 /// A client in place of a connection: keeps what it is sent, goes away when told to, and has a clock that only
-/// moves when it is told to.
+/// moves when it is told to. Its strand is the thread of the test: callbacks come while that waits.
 class FakeReply : public server::Reply {
  public:
   void set_route(std::string_view route) override { route_ = route; }
@@ -40,10 +40,14 @@ class FakeReply : public server::Reply {
   }
   std::size_t backlog() const override { return 0; }
   void when_gone(std::function<void()> tell) override { gone_.push_back(std::move(tell)); }
-  /// What is to happen at once does.
   void after(std::chrono::nanoseconds time, std::function<void()> call) override {
-    if (time.count() == 0) return call();
-    timers_.emplace_back(time, std::move(call));
+    const std::lock_guard lock(mutex_);
+    if (time.count() == 0) {
+      calls_.push_back(std::move(call));
+      changed_.notify_all();
+    } else {
+      timers_.emplace_back(time, std::move(call));
+    }
   }
 
   void go_away() {
@@ -51,15 +55,28 @@ class FakeReply : public server::Reply {
   }
   /// Calls what was to be called after this time.
   void let_pass(std::chrono::nanoseconds time) {
-    for (const auto& [due, call] : std::vector(timers_)) {
-      if (due == time) call();
+    std::vector<std::function<void()>> due;
+    {
+      const std::lock_guard lock(mutex_);
+      for (const auto& [after, call] : timers_) {
+        if (after == time) due.push_back(call);
+      }
+      due.insert(due.end(), calls_.begin(), calls_.end());
+      calls_.clear();
     }
+    for (const auto& call : due) call();
   }
 
   /// The response, once it is complete; `text` has the bodies and parts together.
   const server::Response& wait() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return is_complete_; });
+    while (!is_complete_) {
+      changed_.wait(lock, [this] { return is_complete_ || !calls_.empty(); });
+      const auto calls = std::exchange(calls_, {});
+      lock.unlock();
+      for (const auto& call : calls) call();
+      lock.lock();
+    }
     return response_;
   }
   void wait_for_part() {
@@ -84,6 +101,7 @@ class FakeReply : public server::Reply {
   std::string text_;
   std::size_t parts_ = 0;
   bool is_complete_ = false;
+  std::vector<std::function<void()>> calls_;
   std::vector<std::function<void()>> gone_;
   std::vector<std::pair<std::chrono::nanoseconds, std::function<void()>>> timers_;
 };
