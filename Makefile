@@ -107,7 +107,8 @@ fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --build --preset fuzz
 	@for fuzzer in $(notdir $(basename $(wildcard fuzz/*.cpp))); do \
 	  echo "== $$fuzzer"; \
-	  build/fuzz/fuzz/$$fuzzer -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -verbosity=0 || exit 1; \
+	  seeds=$$(ls -d fuzz/seeds/$$fuzzer/* 2>/dev/null | paste -sd,); \
+	  build/fuzz/fuzz/$$fuzzer $${seeds:+-seed_inputs=$$seeds} -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -verbosity=0 || exit 1; \
 	done
 
 gpu: setup-run ## Build claimeven-gpu, build/gpu/claimeven-gpu (needs the CUDA toolkit)
