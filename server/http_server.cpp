@@ -220,7 +220,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   /// Lets go of what it answers, when no thread serves it any longer.
-  void abandon() { exchange_.reset(); }
+  void abandon() {
+    if (const auto exchange = std::exchange(exchange_, nullptr)) exchange->close();
+  }
 
   /// No more requests after the one that is being answered.
   void drain() {
@@ -285,6 +287,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
         case RequestReader::State::kContinue:
           wait_for_rest();
           push({"HTTP/1.1 100 Continue\r\n\r\n", nullptr});
+          write();
           break;
         case RequestReader::State::kRefused: {
           const auto& why = reader_.refusal();
@@ -340,7 +343,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     exchange.form_.framing = exchange.form_.is_http_1_0 ? Framing::kUntilClosed : Framing::kChunks;
     if (exchange.form_.is_http_1_0) exchange.form_.keeps_alive = false;
     send_head(exchange, head);
-    if (exchange.request_.method != "HEAD") return;
+    if (exchange.request_.method != "HEAD") return write();
     // Nobody waits for the parts.
     const auto gone = std::exchange(exchange.gone_, {});
     complete(exchange);
@@ -363,6 +366,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     exchange.bytes_ += bytes.size();
     if (exchange.form_.framing == Framing::kChunks) bytes = fmt::format("{:x}\r\n{}\r\n", bytes.size(), bytes);
     push({std::move(bytes), nullptr});
+    write();
   }
 
   void end(Exchange& exchange) {
@@ -376,10 +380,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
     write();
   }
 
+  /// To be sent by write, together with what comes before and behind it.
   void push(Piece piece) {
     unsent_ += piece.bytes().size();
     outbox_.push_back(std::move(piece));
-    write();
   }
 
   void write() {
@@ -471,8 +475,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
         if (!reader_.is_within()) return close();
         return refuse(error_response(408, "timeout", "the request did not arrive in time"));
       case State::kAnswering:
-        // An answer that is on its way has a time of its own.
-        if (!exchange_->is_complete_) lose();
+        if (!exchange_->is_complete_) return lose();
+        deadline_ = kNever;  // an answer that is on its way has a time of its own
         return;
       case State::kLingering:
         return close();
