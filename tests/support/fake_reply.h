@@ -34,35 +34,40 @@ class FakeReply : public server::Reply {
     changed_.notify_all();
   }
   void end() override {
+    forget_callbacks();
     const std::lock_guard lock(mutex_);
     is_complete_ = true;
     changed_.notify_all();
   }
   std::size_t backlog() const override { return 0; }
-  void when_gone(std::function<void()> tell) override { gone_.push_back(std::move(tell)); }
+  void when_gone(std::function<void()> tell) override {
+    const std::lock_guard lock(mutex_);
+    if (!is_complete_) gone_.push_back(std::move(tell));
+  }
   void after(std::chrono::nanoseconds time, std::function<void()> call) override {
     const std::lock_guard lock(mutex_);
     if (time.count() == 0) {
       calls_.push_back(std::move(call));
       changed_.notify_all();
-    } else {
+    } else if (!is_complete_) {
       timers_.emplace_back(time, std::move(call));
     }
   }
 
   void go_away() {
-    for (const auto& tell : gone_) tell();
+    for (const auto& tell : forget_callbacks()) tell();
   }
-  /// Calls what was to be called after this time.
+  /// Calls what was to be called after this time, and what is to be called now.
   void let_pass(std::chrono::nanoseconds time) {
     std::vector<std::function<void()>> due;
     {
       const std::lock_guard lock(mutex_);
-      for (const auto& [after, call] : timers_) {
-        if (after == time) due.push_back(call);
-      }
-      due.insert(due.end(), calls_.begin(), calls_.end());
-      calls_.clear();
+      due = std::exchange(calls_, {});
+      std::erase_if(timers_, [&](auto& timer) {
+        if (timer.first != time) return false;
+        due.push_back(std::move(timer.second));
+        return true;
+      });
     }
     for (const auto& call : due) call();
   }
@@ -94,6 +99,15 @@ class FakeReply : public server::Reply {
   }
 
  private:
+  /// None comes after the end. Those that wait for the client to go away are returned.
+  std::vector<std::function<void()>> forget_callbacks() {
+    // Gone when the lock is: they may hold the last of something.
+    std::vector<std::pair<std::chrono::nanoseconds, std::function<void()>>> timers;
+    const std::lock_guard lock(mutex_);
+    std::swap(timers, timers_);
+    return std::exchange(gone_, {});
+  }
+
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   server::Response response_;
