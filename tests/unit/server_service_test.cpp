@@ -203,7 +203,7 @@ TEST(Service, EventsAreBoundsAndThenTheResult) {
   const Json whole = get(service, "/api/v1/analyze?moves=&size=5x5").json();
   EXPECT_EQ(result, whole);
   // Who wants the head alone has nobody search.
-  const Answered head = ask(service, {.method = "HEAD", .target = "/api/v1/events?moves=&size=6x5"});
+  const Answered head = ask(service, {.method = "HEAD", .target = "/api/v1/events?moves=&size=6x4"});
   EXPECT_EQ(head.response.content_type, "text/event-stream");
   EXPECT_EQ(get(service, "/metrics").text.find("claimeven_searches_running 1"), std::string::npos);
   // Asked again, the result is there at once.
