@@ -36,7 +36,7 @@ forbid '(json|cli|gpu|tools|server)/' 'the library must not depend on the progra
 forbid '(core|book|search|players|fill|study|lab|engine|cli|gpu|tools|server)/' 'json/ uses the public interface alone' json/*.h json/*.cpp
 forbid '((io|i|o|f|s)stream|cstdio|format|fmt/|CLI/)' 'json/ makes values; the programs print them' json/*.h json/*.cpp
 forbid '(players|fill|study|lab|engine|cli|gpu|tools)/' 'server/ depends on the public interface, json/ and what src/core, src/book and src/search have for all' server/*.h server/*.cpp
-forbid '(boost|sys/socket|netinet)/' 'only http_server.cpp and request_reader.cpp know the network' $(ls server/*.h server/*.cpp | grep -vE '/(http_server|request_reader).cpp$')
+forbid '(boost|sys/socket|netinet)/' 'only the sockets and the parser know the network' $(ls server/*.h server/*.cpp | grep -vE '/(http_server.cpp|request_reader.cpp|response_head.cpp|connection.*)$')
 forbid '((io|i|o)stream|cstdio|CLI/)' 'the server does not print; whoever starts it does' server/*.h server/*.cpp
 forbid '(.*/)?(gpu|tools)/' 'claimeven does without claimeven-gpu and claimeven-train' cli/*.h cli/*.cpp
 forbid '(players|fill|study|lab|tools)/' 'gpu/ depends on src/core, src/book, src/search and src/engine alone' gpu/*/*

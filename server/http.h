@@ -11,7 +11,7 @@
 #include <vector>
 
 /// Requests and answers as the rest of the server sees them. Nothing here knows sockets: those are in
-/// http_server.cpp, and a test can stand in for them.
+/// connection.cpp, and a test can stand in for them.
 namespace claimeven::server {
 
 /// What of a request matters here. Texts are as the client sent them.
