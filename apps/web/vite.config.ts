@@ -1,0 +1,16 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // Relative addresses: the page works from any folder of any host.
+  base: "./",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "../../build/web",
+    emptyOutDir: true,
+    // The browsers that have SIMD in WebAssembly, which the module needs.
+    target: ["chrome111", "firefox114", "safari16.4"],
+    modulePreload: { polyfill: false },
+    // Files of their own, whatever their size: the page's policy allows no scripts inside of it.
+    assetsInlineLimit: 0,
+  },
+});
