@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.js";
+import { head } from "./build/head.js";
 import { offline } from "./build/offline.js";
-import { policy } from "./build/policy.js";
 
 export default defineConfig({
   // Relative addresses: the page works from any folder of any host.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [policy(), offline(), compress()],
+  plugins: [head(), offline(), compress()],
   build: {
     outDir: "../../build/web",
     emptyOutDir: true,

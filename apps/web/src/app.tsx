@@ -62,7 +62,6 @@ export function Waiting({ problem }: { problem: string | null }) {
             <div class="board">
               <Drawing model={EMPTY_BOARD} hasHead preview={null} falling={null} />
             </div>
-            <div class="values-room" />
           </div>
         </div>
         <div class="panel" />

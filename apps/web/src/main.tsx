@@ -106,8 +106,8 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 
 /** Another link in the same page: back and forward. */
 function openEvent(state: State, search: string): Event {
-  const { game, players, view } = linked(search, state.game.id);
-  return { type: "open", game, view, ...(players && { players }) };
+  const { game, players, view, why, step } = linked(search, state.game.id);
+  return { type: "open", game, view, why, step, ...(players && { players }) };
 }
 
 void start();

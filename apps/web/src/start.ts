@@ -1,9 +1,8 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
-import { Player } from "claimeven";
 import { linked, queryOf } from "./state/link.js";
-import { startingPlayers } from "./state/players.js";
+import { isPlayer, startingPlayers } from "./state/players.js";
 import { movesOf } from "./state/record.js";
-import { current, HUMAN, type Players, type State } from "./state/state.js";
+import { HUMAN, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS } from "./storage/settings.js";
 import type { Store } from "./storage/store.js";
@@ -19,8 +18,8 @@ export function startingState(store: Store, search: string, id: string): State {
   // A player may be gone with the version that knew it.
   const settings = {
     ...kept,
-    level: knownPlayer(kept.level) ?? DEFAULT_SETTINGS.level,
-    other: knownPlayer(kept.other) ?? DEFAULT_SETTINGS.other,
+    level: isPlayer(kept.level) ? kept.level : DEFAULT_SETTINGS.level,
+    other: isPlayer(kept.other) ? kept.other : DEFAULT_SETTINGS.other,
     ...(isLink ? link.settings : {}),
   };
   const players = link.players ?? startingPlayers(settings, { x: HUMAN, o: settings.level }, false);
@@ -45,15 +44,6 @@ export function startingState(store: Store, search: string, id: string): State {
   };
 }
 
-function knownPlayer(name: string): string | null {
-  try {
-    new Player(name).free();
-    return name;
-  } catch {
-    return null;
-  }
-}
-
 /** The settings that go with the players of a link. */
 function modeOf({ x, o }: Players, settings: State["settings"]): Partial<State["settings"]> {
   if (x === HUMAN && o === HUMAN) return { mode: "people" };
@@ -72,16 +62,22 @@ export function keepState(store: Store, before: State | null, state: State): rea
     else if (query !== location.search) history.replaceState(null, "", query);
     store.keepCurrent(query);
   }
-  if (!before || (state.game === before.game && state.players === before.players)) return null;
-  if (state.view !== "play") return null;
-  const { game, players } = state;
-  if (game.played < FEWEST_MOVES) return null;
+  if (!before || state.game === before.game) return null;
+  // A game is kept while it is played; one that is only looked at, when another takes its place.
+  if (state.view === "play") return keepGame(store, state);
+  return state.game.id === before.game.id ? null : keepGame(store, before);
+}
+
+function keepGame(store: Store, { game, players }: State): readonly KeptGame[] | null {
+  const moves = movesOf(game, game.moves.length);
+  const isKept = store.games.some((kept) => kept.id === game.id && kept.moves === moves);
+  if (game.moves.length < FEWEST_MOVES || isKept) return null;
   return store.keepGame({
     id: game.id,
     size: game.start.size,
     start: game.start.stones === 0 ? null : String(game.start.key),
-    moves: movesOf(game),
+    moves,
     players,
-    result: current(state).result,
+    result: game.positions.at(-1)?.result ?? null,
   });
 }

@@ -1,8 +1,8 @@
 import type { Side, Square } from "claimeven";
-import type { HTMLAttributes, JSX, TargetedPointerEvent } from "preact";
+import type { HTMLAttributes, JSX, TargetedMouseEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawing } from "./drawing.js";
-import { columnMeasures } from "./geometry.js";
+import { columnMeasures, EDGE, SQUARE_SIZE } from "./geometry.js";
 import type { BoardModel } from "./model.js";
 
 export interface BoardProps {
@@ -33,7 +33,9 @@ export function Board(props: BoardProps): JSX.Element {
   const { aim, current, handlers } = useColumns(model.width, isActive, play);
 
   const previewed = isOpen(aim) ? aim : null;
-  useEffect(() => onPreview?.(previewed), [previewed, onPreview]);
+  const tell = useRef(onPreview);
+  tell.current = onPreview;
+  useEffect(() => tell.current?.(previewed), [previewed]);
 
   const row = previewed === null ? -1 : (model.stones[previewed]?.indexOf(null) ?? -1);
   const preview = previewed === null || row < 0 ? null : { side: toMove, square: { column: previewed, row } };
@@ -103,7 +105,9 @@ function useColumns(width: number, isActive: boolean, play: (column: number | nu
     },
     onClick(event) {
       if (event.timeStamp < ignoreClicksUntil.current) return;
-      play(buttonColumn(event.target));
+      // After a click of a mouse nothing is previewed until it moves; detail is 0 when a key was the click.
+      if (event.detail > 0) setAim(null);
+      play(buttonColumn(event.target) ?? columnAt(event, width));
     },
     onKeyDown(event) {
       ignoreClicksUntil.current = 0;
@@ -143,12 +147,13 @@ function columnOfKey(event: KeyboardEvent, current: number, width: number): numb
   }
 }
 
-/** The column under a pointer, wherever it went down; null outside of the board. */
-function columnAt(event: TargetedPointerEvent<HTMLDivElement>, width: number): number | null {
+/** The column under a pointer, wherever it went down, with the face's edge for the outer ones; null outside of the board. */
+function columnAt(event: TargetedMouseEvent<HTMLDivElement>, width: number): number | null {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX, clientY } = event;
   if (clientX < left || clientX >= right || clientY < top || clientY >= bottom) return null;
-  return Math.min(Math.floor(((clientX - left) / (right - left)) * width), width - 1);
+  const across = ((clientX - left) / (right - left)) * (width * SQUARE_SIZE + 2 * EDGE) - EDGE;
+  return Math.max(0, Math.min(Math.floor(across / SQUARE_SIZE), width - 1));
 }
 
 function buttonColumn(target: EventTarget | null): number | null {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { centre, DISC_RADIUS, EDGE, FOOT, HEAD, HOLE_RADIUS, SQUARE_SIZE, squareKey } from "./geometry.js";
 import { Chain, Marks } from "./marks.js";
 import type { BoardModel } from "./model.js";
-import { Disc } from "./stones.js";
+import { Disc, GhostDisc, SideMark, sideColor } from "./stones.js";
 
 /** The stone that would be played: where it lands. */
 export interface Preview {
@@ -85,8 +85,9 @@ function PreviewStone({ preview, model }: { preview: Preview; model: BoardModel 
   const { x, y } = centre(preview.square, model.height);
   return (
     <g class="preview">
-      <g transform={`translate(${x} ${y})`} opacity={0.5}>
-        <Disc side={preview.side} />
+      <g transform={`translate(${x} ${y})`}>
+        <GhostDisc side={preview.side} />
+        <SideMark side={preview.side} color={sideColor(preview.side)} />
       </g>
       <g transform={`translate(${x} ${-EDGE - HEAD / 2}) scale(0.62)`}>
         <circle r={DISC_RADIUS + 3} fill="var(--hole)" />
@@ -112,7 +113,7 @@ function Face({ model }: { model: BoardModel }): JSX.Element {
   return (
     <>
       <path d={outline + holes} fill="var(--face)" fill-rule="evenodd" />
-      <path d={holes} fill="none" stroke="var(--face-EDGE)" stroke-width={3} />
+      <path d={holes} fill="none" stroke="var(--face-edge)" stroke-width={3} />
       <g text-anchor="middle" font-family="system-ui, sans-serif" font-size={28} font-weight={600} fill="var(--mark)">
         {Array.from({ length: model.width }, (_, column) => (
           <text x={(column + 0.5) * SQUARE_SIZE} y={model.height * SQUARE_SIZE + 25}>

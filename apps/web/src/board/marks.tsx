@@ -57,10 +57,12 @@ function Threats({ square, threats, at }: { square: Square; threats: SquareThrea
     <g transform={`translate(${at.x} ${at.y})`}>
       <circle r={HOLE_RADIUS - 2} fill="var(--hole)" />
       {threats.map((threat, index) => (
-        <ThreatRing {...threat} radius={index === 0 ? 37 : 29} />
+        <ThreatRing {...threat} radius={index === 0 ? 38 : 29} />
       ))}
       <g opacity={isUseless ? 0.75 : 1}>
-        <DrawingText size={threats.length > 1 ? 20 : 24}>{isOdd ? "odd" : "even"}</DrawingText>
+        <DrawingText size={threats.length > 1 ? 19 : 25} weight={500} haloWidth={isUseless ? 8 : 0}>
+          {isOdd ? "odd" : "even"}
+        </DrawingText>
       </g>
     </g>
   );

@@ -59,10 +59,10 @@ function PictureValue({ value, middle }: { value: ColumnValue; middle: number })
         <rect x={-47} y={8} width={94} height={108} rx={10} fill="none" stroke={color} stroke-width={4} />
       )}
       {value.outcome && <path d={OUTCOME_SHAPES[value.outcome]} transform="translate(0 28) scale(1.6)" />}
-      <text y={74} font-size={value.number.length > 3 ? 28 : 36} font-weight={700}>
+      <text y={74} font-size={value.number.length > 5 ? 18 : value.number.length > 3 ? 27 : 36} font-weight={700}>
         {value.number}
       </text>
-      <text y={102} font-size={16} fill="var(--text)">
+      <text y={102} font-size={15} fill="var(--text)">
         {value.words}
       </text>
     </g>

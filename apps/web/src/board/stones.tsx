@@ -25,12 +25,21 @@ export function Disc({ side }: { side: Side }): JSX.Element {
   );
 }
 
-/** A stone of a line that is looked at: see-through, with the number of its move. */
+/** A disc that is not on the board, or not yet: see-through, with an outline. */
+export function GhostDisc({ side }: { side: Side }): JSX.Element {
+  return (
+    <>
+      <circle r={DISC_RADIUS} fill={sideColor(side)} fill-opacity={0.22} />
+      <SideOutline side={side} radius={DISC_RADIUS - 3} width={6} />
+    </>
+  );
+}
+
+/** A stone of a line that is looked at, with the number of its move. */
 export function Ghost({ side, number, at }: { side: Side; number: number; at: Point }): JSX.Element {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      <circle r={DISC_RADIUS} fill={sideColor(side)} fill-opacity={0.22} />
-      <SideOutline side={side} radius={DISC_RADIUS - 3} width={6} />
+      <GhostDisc side={side} />
       <DrawingText size={number > 9 ? 34 : 40}>{number}</DrawingText>
     </g>
   );
@@ -52,16 +61,28 @@ export function SideOutline({ side, radius, width }: { side: Side; radius: numbe
   );
 }
 
+interface TextProps {
+  readonly size: number;
+  readonly weight?: number;
+  /** How far it keeps lines below it off. */
+  readonly haloWidth?: number;
+  readonly children: string | number;
+}
+
 /** Text in the middle of the origin, over the holes. */
-export function DrawingText({ size, children }: { size: number; children: string | number }): JSX.Element {
+export function DrawingText({ size, weight = 600, haloWidth = 0, children }: TextProps): JSX.Element {
   return (
     <text
       text-anchor="middle"
       dy="0.35em"
       font-family="system-ui, sans-serif"
       font-size={size}
-      font-weight={600}
+      font-weight={weight}
       fill="var(--mark)"
+      stroke="var(--hole)"
+      stroke-width={haloWidth}
+      stroke-linejoin="round"
+      paint-order="stroke"
     >
       {children}
     </text>

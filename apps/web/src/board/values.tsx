@@ -55,14 +55,23 @@ function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: 
       <svg class="shape" viewBox="-6 -6 12 12" aria-hidden="true">
         {outcome && <path d={OUTCOME_SHAPES[outcome]} fill="currentColor" />}
       </svg>
-      <span class={`number${numberSize(number)}${isNarrowing ? " narrowing" : ""}`}>{number}</span>
+      <span class={`number${numberLength(number)}${isNarrowing ? " narrowing" : ""}`}>
+        {number.split(/(?<=…)/).map((part) => (
+          <>
+            {part}
+            <wbr />
+          </>
+        ))}
+      </span>
       <span class="words">{words}</span>
     </>
   );
 }
 
-/** Bounds take more room than numbers, and columns are narrow on phones. */
-const numberSize = (number: string): string => (number.length > 5 ? " longest" : number.length > 3 ? " long" : "");
+/** How long it is, as a class: two figures and bounds take more room, and columns are narrow on phones. */
+function numberLength({ length }: string): string {
+  return length > 5 ? " two-lines" : length > 3 ? " long" : length > 2 ? " middle" : "";
+}
 
 /** ▲ ● ▼, around the origin and 12 wide at most. */
 export const OUTCOME_SHAPES = {

@@ -5,8 +5,9 @@
 //   &x=human&o=level:3                who plays
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
-import { Player, Position } from "claimeven";
+import { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
+import { isPlayer } from "./players.js";
 import { type GameRecord, movesOf, newRecord, recordOf } from "./record.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
@@ -90,8 +91,7 @@ function numberIn(query: URLSearchParams, name: string): number | null {
 function playersIn(query: URLSearchParams): Players {
   const named = (side: string): PlayerName => {
     const name = query.get(side) as string;
-    // The library says what is wrong with a name.
-    if (name !== HUMAN) new Player(name).free();
+    if (name !== HUMAN && !isPlayer(name)) throw new Error(`There is no player '${name.slice(0, 40)}'.`);
     return name;
   };
   return { x: named("x"), o: named("o") };

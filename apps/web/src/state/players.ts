@@ -11,8 +11,19 @@ export interface Opponent {
   readonly text: string;
 }
 
-/** The levels, weakest first, and the library's other players. */
-export function opponents(): { readonly levels: readonly Opponent[]; readonly others: readonly Opponent[] } {
+export interface Opponents {
+  readonly levels: readonly Opponent[];
+  readonly others: readonly Opponent[];
+}
+let known: Opponents | null = null;
+
+/** The levels, weakest first, and the library's other players. They are always the same, so they are asked for once. */
+export function opponents(): Opponents {
+  known ??= allOpponents();
+  return known;
+}
+
+function allOpponents(): Opponents {
   const all = levels().map(({ number, name, text }) => ({
     name: `level:${number}`,
     label: name ? `Level ${number}, ${name}` : `Level ${number}`,
@@ -29,6 +40,12 @@ export function opponents(): { readonly levels: readonly Opponent[]; readonly ot
 export function opponent(name: PlayerName): Opponent {
   const { levels: all, others } = opponents();
   return [...all, ...others].find((one) => one.name === name) ?? { name, label: name, text: "" };
+}
+
+/** Whether there is one of this name. (To make a player and see is no way: it would take memory for its table.) */
+export function isPlayer(name: PlayerName): boolean {
+  const { levels: all, others } = opponents();
+  return [...all, ...others, ...libraryPlayers()].some((one) => one.name === name);
 }
 
 /** "You", "Level 3" */

@@ -162,11 +162,21 @@ export function status(state: State): Status {
   const value = known && isExact(known.bounds) ? say(position.sentence(known.bounds.lower)) : "";
   if (state.view === "analyse") return { side, title: `${name} to move`, text: value };
   const player = turnOf(state) as string;
+  const text = value || whoPlays(state);
   if (player !== HUMAN) {
     const isWaiting = isWatching(state) && state.isPaused;
-    return { side, title: isWaiting ? `${name} to move` : `${playerLabel(player)} is thinking`, text: value };
+    return { side, title: isWaiting ? `${name} to move` : `${playerLabel(player)} is thinking`, text };
   }
-  return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text: value };
+  return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text };
+}
+
+/** "You are Yellow, against Level 3." */
+function whoPlays(state: State): string {
+  const { x, o } = state.players;
+  const side = humanSide(state);
+  if (side) return `You are ${SIDE_NAMES[side]}, against ${playerLabel(state.players[otherSide(side)])}.`;
+  if (isWatching(state)) return `${playerLabel(x)} is ${SIDE_NAMES.x}, ${playerLabel(o)} is ${SIDE_NAMES.o}.`;
+  return `${SIDE_NAMES.x} and ${SIDE_NAMES.o} take turns at this board.`;
 }
 
 function titleOfResult(state: State): string {

@@ -12,7 +12,6 @@ import {
   HUMAN,
   humanSide,
   isWatching,
-  type Players,
   type State,
   turnOf,
   type View,
@@ -27,7 +26,7 @@ export type Event =
   | { readonly type: "goTo"; readonly played: number }
   | { readonly type: "new"; readonly id: string }
   /** Another game takes the place of this one. */
-  | { readonly type: "open"; readonly game: GameRecord; readonly players?: Players; readonly view?: View }
+  | ({ readonly type: "open"; readonly game: GameRecord } & Partial<Pick<State, "players" | "view" | "why" | "step">>)
   | { readonly type: "view"; readonly view: View }
   | { readonly type: "settings"; readonly change: Partial<Settings> }
   | { readonly type: "pause"; readonly isPaused: boolean }
@@ -43,6 +42,8 @@ export type Event =
   | { readonly type: "book"; readonly book: State["book"] }
   | { readonly type: "updateReady" };
 
+/** In the id of a game that left another one. */
+const BRANCH = ".";
 /** Answers that are kept, so that going back shows values at once. */
 const MOST_ANSWERS = 400;
 
@@ -62,8 +63,8 @@ export function update(state: State, event: Event): State {
       return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
     }
     case "open": {
-      const { game, players = state.players, view = state.view } = event;
-      const next = { ...moved(state, game), players, view, dialog: null, notice: null };
+      const { game, players = state.players, view = state.view, why = null, step = null } = event;
+      const next = { ...moved(state, game), players, view, why, step, dialog: null, notice: null };
       return { ...next, isPaused: isWatching(next) };
     }
     case "view":
@@ -107,11 +108,19 @@ function moved(state: State, game: GameRecord): State {
 function withMove(state: State, column: number): State {
   const position = current(state);
   if (!position.canPlay(column)) return state;
-  const next = moved(state, played(state.game, column));
+  const next = moved(state, played(branched(state, column), column));
   const after = current(next);
   const spoken = [`${SIDE_NAMES[position.toMove]} plays ${columnName(column)}.`];
   if (after.result) spoken.push(`${resultWords(after.result)}.`);
   return { ...next, isFalling: true, spoken: spoken.join(" ") };
+}
+
+/** A move that leaves a game which is over, or only looked at, begins another one: the first is kept as it was. */
+function branched({ view, game, turn }: State, column: number): GameRecord {
+  const isOther = game.moves[game.played] !== column;
+  const isBranch = game.id.includes(BRANCH);
+  const isSettled = (view === "analyse" && !isBranch) || game.positions.at(-1)?.isOver === true;
+  return isOther && isSettled ? { ...game, id: `${game.id}${BRANCH}${turn}` } : game;
 }
 
 /** Back to a person's last decision: against a computer, its answer goes as well. */

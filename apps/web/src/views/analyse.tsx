@@ -86,7 +86,8 @@ function Why({ state, dispatch }: Props) {
         </p>
       ) : (
         <>
-          <p class="why-sentence">{explained.sentence}</p>
+          {/* That of the position is the status. */}
+          {why !== null && <p class="why-sentence">{explained.sentence}</p>}
           <ol class="steps">
             {steps.map(({ sentence, missing }, i) => (
               <li key={i}>

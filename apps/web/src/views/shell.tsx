@@ -61,7 +61,7 @@ function BrandMark() {
       <circle cx="13" cy="13" r="12" fill="var(--first)" />
       <circle cx="13" cy="13" r="6.5" fill="none" stroke="var(--first-mark)" stroke-width="2.6" />
       <circle cx="31" cy="13" r="12" fill="var(--second)" />
-      <path d="M26.5 8.5l9 9m0-9l-9 9" stroke="var(--second-mark)" stroke-width="2.6" stroke-linecap="round" />
+      <circle cx="31" cy="13" r="4" fill="var(--second-mark)" />
     </svg>
   );
 }

@@ -12,7 +12,6 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
   const position = current(state);
   const model = boardModel(state);
   const isAnalyse = state.view === "analyse";
-  const isActive = turnOf(state) === HUMAN && state.step === null;
   const legal = position.legalColumns;
   const { share, label, name } = evaluation(state);
   return (
@@ -24,18 +23,19 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
           toMove={position.toMove}
           canPlay={model.stones.map((_, column) => legal.includes(column))}
           labels={columnLabels(state)}
-          isActive={isActive}
+          isActive={turnOf(state) === HUMAN}
           falling={state.isFalling ? model.last : null}
           onPlay={(column) => dispatch({ type: "play", column })}
         />
-        <Values
-          values={columnValues(state)}
-          isOn={areValuesOn(state)}
-          selected={state.why}
-          onSelect={
-            isAnalyse ? (column) => dispatch({ type: "why", column: state.why === column ? null : column }) : null
-          }
-        />
+        {areValuesOn(state) && (
+          <Values
+            values={columnValues(state)}
+            selected={state.why}
+            onSelect={
+              isAnalyse ? (column) => dispatch({ type: "why", column: state.why === column ? null : column }) : null
+            }
+          />
+        )}
       </div>
     </div>
   );
