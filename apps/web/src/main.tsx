@@ -8,16 +8,16 @@ import { Engine, loadModule } from "./engine/engine.js";
 import { eventOfKey, isTyping } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { playSound } from "./sound.js";
-import { keepState, startingState } from "./start.js";
+import { gameOfHistory, keepState, startingState } from "./start.js";
 import { linked } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
-import { movesOf } from "./state/record.js";
+import { movesOf, newId } from "./state/record.js";
 import { current, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
-import { sentenceOf } from "./views/analyse.js";
-import { newId, type Outside } from "./views/dispatch.js";
+import type { Outside } from "./views/dispatch.js";
+import { sentenceOf } from "./words.js";
 
 const root = document.getElementById("app") as HTMLElement;
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     return;
   }
 
-  let state = startingState(store, location.search, newId());
+  let state = startingState(store, location.search, gameOfHistory());
   const engine = new Engine();
   const asking = new Asking(engine, (id, answer) => dispatch({ type: "answer", id, answer }));
   const outside: Outside = {
@@ -52,6 +52,11 @@ async function start(): Promise<void> {
     const kept = keepState(store, before, state);
     if (kept) state = { ...state, games: kept };
     asking.want(questions(state));
+  }
+  /** Something that was done: it goes by itself. */
+  function say(notice: string): void {
+    dispatch({ type: "notice", notice });
+    setTimeout(() => state.notice === notice && dispatch({ type: "notice", notice: null }), 4000);
   }
   function show(): void {
     dress(state.settings);
@@ -82,7 +87,7 @@ async function start(): Promise<void> {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
     event.clipboardData?.setData("text/plain", movesOf(state.game));
     event.preventDefault();
-    dispatch({ type: "notice", notice: "The moves are copied." });
+    say("The moves are copied.");
   });
   addEventListener("paste", (event) => {
     if (isTyping(event.target) || state.dialog !== null) return;
@@ -106,7 +111,7 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 
 /** Another link in the same page: back and forward. */
 function openEvent(state: State, search: string): Event {
-  const { game, players, view, why, step } = linked(search, state.game.id);
+  const { game, players, view, why, step } = linked(search, gameOfHistory() ?? state.game.id);
   return { type: "open", game, view, why, step, ...(players && { players }) };
 }
 

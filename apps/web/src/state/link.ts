@@ -7,6 +7,7 @@
 //   &values=off&threats=off           what is shown; hints=on in Play
 import { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
+import { sentenceOf } from "../words.js";
 import { isPlayer } from "./players.js";
 import { type GameRecord, movesOf, newRecord, recordOf } from "./record.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
@@ -52,7 +53,7 @@ export function linked(search: string, id: string): Linked {
     try {
       return read();
     } catch (error) {
-      problems.push(`${what} of this link can't be read: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${what} of this link can't be read. ${sentenceOf(error)}`);
       return otherwise;
     }
   };

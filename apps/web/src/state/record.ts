@@ -12,6 +12,12 @@ export interface GameRecord {
   readonly positions: readonly Position[];
 }
 
+let games = 0;
+/** For a new game: another one than any before, also of other tabs. */
+export function newId(): string {
+  return `${Date.now().toString(36)}-${(++games).toString(36)}-${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
+}
+
 export function newRecord(id: string, start: Position = Position.empty()): GameRecord {
   return { id, start, moves: [], played: 0, positions: [start] };
 }

@@ -4,8 +4,7 @@ import { playerLabel } from "../state/players.js";
 import { recordOf } from "../state/record.js";
 import { HUMAN, type Players, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
-import { resultWords } from "../words.js";
-import { sentenceOf } from "./analyse.js";
+import { resultWords, sentenceOf } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 
 export function Games({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
