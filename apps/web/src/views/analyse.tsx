@@ -9,6 +9,7 @@ import { lineOf } from "../state/update.js";
 import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
 import type { Dispatch } from "./dispatch.js";
+import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 
 interface Props {
@@ -77,10 +78,17 @@ function Why({ state, dispatch }: Props) {
   const steps = explained?.story.steps ?? [];
   const goTo = (to: number | null) => dispatch({ type: "step", step: to });
   const list = useRef<HTMLOListElement>(null);
-  // A step that was reached by keys is seen, too.
+  // A step that was reached by keys is seen, too; the page itself stays where it is.
   useEffect(() => {
-    if (step !== null) list.current?.children[step]?.scrollIntoView({ block: "nearest" });
+    const shown = step === null ? undefined : list.current?.children[step];
+    if (!(shown instanceof HTMLElement) || !list.current) return;
+    const top = shown.offsetTop - list.current.offsetTop;
+    const { scrollTop, clientHeight } = list.current;
+    if (top < scrollTop) list.current.scrollTop = top;
+    else if (top + shown.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = top + shown.offsetHeight - clientHeight;
   }, [step]);
+  const drawn = step === null ? undefined : steps[step];
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
     <Card title={title} class="why">
@@ -111,6 +119,7 @@ function Why({ state, dispatch }: Props) {
           </ol>
         </>
       )}
+      {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
       <div class="buttons">
         <Button
           name="Previous step"

@@ -1,5 +1,6 @@
 // The games that this browser has kept.
 import { Position } from "claimeven";
+import { useState } from "preact/hooks";
 import { playerLabel } from "../state/players.js";
 import { recordOf } from "../state/record.js";
 import { HUMAN, type Players, type State } from "../state/state.js";
@@ -8,6 +9,7 @@ import { resultWords, sentenceOf } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 
 export function Games({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
+  const [isSure, setSure] = useState(false);
   if (state.games.length === 0) {
     return <p>None yet. Games that you play are kept here, in this browser, and can be gone on with or analysed.</p>;
   }
@@ -44,9 +46,22 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
           </li>
         ))}
       </ul>
-      <button type="button" class="button" onClick={() => outside.clearGames()}>
-        Delete all
-      </button>
+      <div class="buttons">
+        {isSure ? (
+          <>
+            <button type="button" class="button main" onClick={() => outside.clearGames()}>
+              Delete {state.games.length === 1 ? "it" : `all ${state.games.length}`} for good
+            </button>
+            <button type="button" class="button" onClick={() => setSure(false)}>
+              Keep them
+            </button>
+          </>
+        ) : (
+          <button type="button" class="button" onClick={() => setSure(true)}>
+            Delete all
+          </button>
+        )}
+      </div>
     </>
   );
 }
