@@ -43,13 +43,13 @@ async function start(): Promise<void> {
   };
 
   /** Event, state, view; then what is outside of the page: the engine, the address, what is kept. */
-  function dispatch(event: Event): void {
+  function dispatch(event: Event, isFromHistory = false): void {
     const before = state;
     state = update(before, event);
     if (state === before) return;
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
-    const kept = keepState(store, before, state);
+    const kept = keepState(store, before, state, isFromHistory);
     if (kept) state = { ...state, games: kept };
     asking.want(questions(state));
   }
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   }
 
   show();
-  keepState(store, null, state);
+  keepState(store, null, state, true);
   asking.want(questions(state));
   engine.book.then(
     () => dispatch({ type: "book", book: "here" }),
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     dispatch(asked);
   });
-  addEventListener("popstate", () => dispatch(openEvent(state, location.search)));
+  addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
   addEventListener("copy", (event) => {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
     event.clipboardData?.setData("text/plain", movesOf(state.game));
@@ -111,8 +111,8 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 
 /** Another link in the same page: back and forward. */
 function openEvent(state: State, search: string): Event {
-  const { game, players, view, why, step } = linked(search, gameOfHistory() ?? state.game.id);
-  return { type: "open", game, view, why, step, ...(players && { players }) };
+  const { game, players, view, why, step, settings } = linked(search, gameOfHistory() ?? state.game.id);
+  return { type: "open", game, view, why, step, shows: settings, ...(players && { players }) };
 }
 
 void start();

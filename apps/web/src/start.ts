@@ -62,11 +62,19 @@ function modeOf({ x, o }: Players, settings: State["settings"]): Partial<State["
     : { mode: "watch", other: x, level: o };
 }
 
-/** Keeps what has changed; the games, if they have. A view is a step of the browser's history, a move is not. */
-export function keepState(store: Store, before: State | null, state: State): readonly KeptGame[] | null {
+/**
+ * Keeps what has changed; gives back the games, if they have. A view is a step of the browser's history, a move is not, and
+ * nothing is that came from there itself.
+ */
+export function keepState(
+  store: Store,
+  before: State | null,
+  state: State,
+  isFromHistory: boolean,
+): readonly KeptGame[] | null {
   if (before && state.settings !== before.settings) store.changeSettings(changed(before.settings, state.settings));
   if (!before || placeOf(before) !== placeOf(state)) {
-    showAddress(queryOf(state), { game: state.game.id }, before !== null && before.view !== state.view);
+    showAddress(queryOf(state), { game: state.game.id }, !isFromHistory && before?.view !== state.view);
     store.keepCurrent(placeOf(state));
   }
   if (!before || state.game === before.game) return null;

@@ -5,11 +5,11 @@
 //   &x=human&o=level:3                who plays
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
-import { Position } from "claimeven";
+import type { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
 import { isPlayer } from "./players.js";
-import { type GameRecord, movesOf, newRecord, recordOf } from "./record.js";
+import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
@@ -58,7 +58,7 @@ export function linked(search: string, id: string): Linked {
     }
   };
   const key = query.get("key");
-  const start = key === null ? null : attempt(() => Position.fromKey(BigInt(key)), null, "The start");
+  const start = key === null ? null : attempt(() => positionOfKey(key), null, "The start");
   const isMissing = key !== null && start === null;
   const empty = newRecord(id);
   const game = isMissing

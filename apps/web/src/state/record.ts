@@ -28,6 +28,12 @@ export function recordOf(id: string, moves: string, start: Position | null = nul
   return columns.reduce(played, newRecord(id, start ?? Position.empty()));
 }
 
+/** The position of a key as text: decimal, or hexadecimal after 0x. */
+export function positionOfKey(text: string): Position {
+  if (/^(\d{1,20}|0x[\da-f]{1,16})$/i.test(text)) return Position.fromKey(BigInt(text));
+  throw new Error(`There is no key '${text.length > 20 ? `${text.slice(0, 20)}…` : text}'.`);
+}
+
 /** Of moves that begin elsewhere than on the empty board. */
 function movesFrom(start: Position, moves: string): readonly number[] {
   return [...moves].map((digit) => {

@@ -1,8 +1,7 @@
 // The games that this browser has kept.
-import { Position } from "claimeven";
 import { useState } from "preact/hooks";
 import { playerLabel } from "../state/players.js";
-import { recordOf } from "../state/record.js";
+import { positionOfKey, recordOf } from "../state/record.js";
 import { HUMAN, type Players, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
 import { resultWords, sentenceOf } from "../words.js";
@@ -15,7 +14,7 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
   }
   const open = (game: KeptGame) => {
     try {
-      const start = game.start === null ? null : Position.fromKey(BigInt(game.start));
+      const start = game.start === null ? null : positionOfKey(game.start);
       const record = recordOf(game.id, game.moves, start);
       dispatch({ type: "open", game: record, players: game.players, view: game.result ? "analyse" : "play" });
     } catch (error) {
