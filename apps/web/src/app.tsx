@@ -22,8 +22,8 @@ export function App({ state, dispatch, outside }: { state: State; dispatch: Disp
           {isPlay ? (
             <>
               <PlayControls state={state} dispatch={dispatch} />
-              <Welcome state={state} dispatch={dispatch} />
               <PlayPanel state={state} dispatch={dispatch} />
+              <Welcome state={state} dispatch={dispatch} />
             </>
           ) : (
             <>

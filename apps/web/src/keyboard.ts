@@ -5,14 +5,20 @@ import { told } from "./state/shown.js";
 import { current, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "repeat">;
+/** Keys that do something again and again while they are held. */
+const REPEATED = new Set(["u", "r", "b", "w"]);
+
 /** What a key does; null: nothing. */
-export function eventOfKey(state: State, key: string): Event | null {
+export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
+  const letter = key.toLowerCase();
+  if (repeat && !REPEATED.has(letter)) return null;
   if (/^[1-9]$/.test(key)) {
     const column = Number(key) - 1;
     return column < current(state).width ? { type: "play", column } : null;
   }
   const isAnalyse = state.view === "analyse";
-  switch (key.toLowerCase()) {
+  switch (letter) {
     case "u":
       return { type: "undo" };
     case "r":
@@ -26,7 +32,7 @@ export function eventOfKey(state: State, key: string): Event | null {
     case "b":
       return isAnalyse ? { type: "line", count: 1 } : null;
     case "w":
-      return isAnalyse ? stepFrom(state, key === "W" ? -1 : 1) : null;
+      return isAnalyse ? stepFrom(state, shiftKey ? -1 : 1) : null;
     case "p":
       return { type: "view", view: "play" };
     case "a":

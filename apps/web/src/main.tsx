@@ -9,10 +9,10 @@ import { eventOfKey, isTyping } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { playSound } from "./sound.js";
 import { gameOfHistory, keepState, startingState } from "./start.js";
-import { linked } from "./state/link.js";
+import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
-import { movesOf, newId } from "./state/record.js";
+import { at, movesOf, newId } from "./state/record.js";
 import { current, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
@@ -34,8 +34,8 @@ async function start(): Promise<void> {
   }
 
   let state = startingState(store, location.search, gameOfHistory());
-  const engine = new Engine();
-  const asking = new Asking(engine, (id, answer) => dispatch({ type: "answer", id, answer }));
+  let problemsTold = store.problems.length;
+  let asking: Asking | null = null;
   const outside: Outside = {
     removeGame: (id) => dispatch({ type: "games", games: store.removeGame(id) }),
     clearGames: () => dispatch({ type: "games", games: store.clearGames() }),
@@ -50,8 +50,15 @@ async function start(): Promise<void> {
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
     const kept = keepState(store, before, state, isFromHistory);
-    if (kept) state = { ...state, games: kept };
-    asking.want(questions(state));
+    if (kept) state = { ...state, ...kept };
+    asking?.want(questions(state));
+    tellProblems();
+  }
+  /** What could not be kept, once. */
+  function tellProblems(): void {
+    const problems = store.problems.slice(problemsTold);
+    problemsTold = store.problems.length;
+    if (problems.length > 0) dispatch({ type: "notice", notice: problems.join(" ") });
   }
   /** Something that was done: it goes by itself. */
   function say(notice: string): void {
@@ -60,11 +67,48 @@ async function start(): Promise<void> {
   }
   function show(): void {
     dress(state.settings);
+    const focused = document.activeElement;
     render(<App state={state} dispatch={dispatch} outside={outside} />, root);
+    // Who works with the keyboard does not fall back to the top when a button is gone.
+    if (focused && !focused.isConnected) root.querySelector<HTMLElement>("dialog button, .status")?.focus();
   }
 
-  show();
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || state.dialog !== null) return;
+    if (event.target === document.body && /^Arrow(Left|Right)$/.test(event.key)) {
+      root.querySelector<HTMLElement>('.column[tabindex="0"]')?.focus();
+    }
+    const asked = state.settings.areKeysOn ? eventOfKey(state, event) : null;
+    if (!asked) return;
+    event.preventDefault();
+    dispatch(asked);
+  });
+  addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
+  addEventListener("copy", (event) => {
+    if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
+    event.clipboardData?.setData("text/plain", textOf(state));
+    event.preventDefault();
+    say("The moves are copied.");
+  });
+  addEventListener("paste", (event) => {
+    if (isTyping(event.target)) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    try {
+      dispatch({ type: "open", ...pasted(text, newId()) });
+    } catch (error) {
+      dispatch({ type: "notice", notice: `What was pasted can't be read. ${sentenceOf(error)}` });
+    }
+  });
+  store.onChange((name) => {
+    if (name === "games") dispatch({ type: "games", games: store.games });
+  });
+
   keepState(store, null, state, true);
+  show();
+  // The first picture comes before the workers do.
+  await painted();
+  const engine = new Engine();
+  asking = new Asking(engine, (id, answer) => dispatch({ type: "answer", id, answer }));
   asking.want(questions(state));
   engine.book.then(
     () => dispatch({ type: "book", book: "here" }),
@@ -74,33 +118,6 @@ async function start(): Promise<void> {
     outside.loadUpdate = activate;
     dispatch({ type: "updateReady" });
   });
-
-  addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || state.dialog !== null) return;
-    const asked = eventOfKey(state, event.key);
-    if (!asked) return;
-    event.preventDefault();
-    dispatch(asked);
-  });
-  addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
-  addEventListener("copy", (event) => {
-    if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
-    event.clipboardData?.setData("text/plain", movesOf(state.game));
-    event.preventDefault();
-    say("The moves are copied.");
-  });
-  addEventListener("paste", (event) => {
-    if (isTyping(event.target) || state.dialog !== null) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    try {
-      dispatch({ type: "open", game: pasted(text, newId()) });
-    } catch (error) {
-      dispatch({ type: "notice", notice: `What was pasted can't be read. ${sentenceOf(error)}` });
-    }
-  });
-  store.onChange((name) => {
-    if (name === "games") dispatch({ type: "games", games: store.games });
-  });
 }
 
 /** Colours and motion are the style sheets' business. */
@@ -109,10 +126,24 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
   document.documentElement.dataset.motion = isMotionOff ? "off" : "on";
 }
 
-/** Another link in the same page: back and forward. */
+/** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
-  const { game, players, view, why, step, settings } = linked(search, gameOfHistory() ?? state.game.id);
-  return { type: "open", game, view, why, step, shows: settings, ...(players && { players }) };
+  const id = gameOfHistory() ?? state.game.id;
+  const { game, players, view, why, step, settings } = linked(search, id);
+  // The game at hand has gone on since then: its moves stay, to be played again.
+  const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
+  const now = isAtHand ? at(state.game, game.played) : game;
+  return { type: "open", game: now, view, why, step, shows: settings, ...(players && { players }) };
+}
+
+/** What is copied without a selection: the moves, or where they would not be the whole of it, the link. */
+function textOf(state: State): string {
+  return state.game.start.stones === 0 ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
+}
+
+/** When what was rendered is seen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 void start();

@@ -19,6 +19,11 @@ function tone(frequency: number, at: number, length: number, loudness: number): 
 export function playSound(isEnd: boolean): void {
   try {
     context ??= new AudioContext();
+    // Before anybody has touched the page a browser makes no sound; tones would wait, and come all at once.
+    if (context.state !== "running") {
+      void context.resume();
+      return;
+    }
     tone(190, 0.17, 0.09, 0.25);
     if (isEnd) for (const [i, frequency] of [392, 494, 587].entries()) tone(frequency, 0.35 + i * 0.12, 0.25, 0.15);
   } catch {

@@ -1,7 +1,7 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
 import { linked, queryOf } from "./state/link.js";
-import { isPlayer, startingPlayers } from "./state/players.js";
-import { movesOf, newId } from "./state/record.js";
+import { isPlayer, startingPlayers, withPlayers } from "./state/players.js";
+import { type GameRecord, movesOf, newId } from "./state/record.js";
 import { HUMAN, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
@@ -38,9 +38,10 @@ export function startingState(store: Store, search: string, id: string | null): 
     game: link.game,
     players,
     turn: 0,
+    session: newId(),
     isFalling: false,
     isPaused: players.x !== HUMAN && players.o !== HUMAN,
-    settings: { ...settings, ...modeOf(players, settings) },
+    settings: withPlayers(settings, players),
     answers: new Map(),
     why: link.why,
     step: link.step,
@@ -53,45 +54,49 @@ export function startingState(store: Store, search: string, id: string | null): 
   };
 }
 
-/** The settings that go with the players of a link. */
-function modeOf({ x, o }: Players, settings: State["settings"]): Partial<State["settings"]> {
-  if (x === HUMAN && o === HUMAN) return { mode: "people" };
-  if (x === HUMAN || o === HUMAN) return { mode: "computer", level: x === HUMAN ? o : x };
-  return settings.mode === "watch" && settings.other === x && settings.level === o
-    ? {}
-    : { mode: "watch", other: x, level: o };
+/** What keeping has changed. */
+export interface Kept {
+  readonly games: readonly KeptGame[];
+  /** The game at hand, which may have got another name. */
+  readonly game: GameRecord;
 }
 
 /**
- * Keeps what has changed; gives back the games, if they have. A view is a step of the browser's history, a move is not, and
- * nothing is that came from there itself.
+ * Keeps what has changed; null if no game was kept. A view is a step of the browser's history, a move is not, and nothing is
+ * that came from there itself.
  */
-export function keepState(
-  store: Store,
-  before: State | null,
-  state: State,
-  isFromHistory: boolean,
-): readonly KeptGame[] | null {
+export function keepState(store: Store, before: State | null, state: State, isFromHistory: boolean): Kept | null {
   if (before && state.settings !== before.settings) store.changeSettings(changed(before.settings, state.settings));
-  if (!before || placeOf(before) !== placeOf(state)) {
-    showAddress(queryOf(state), { game: state.game.id }, !isFromHistory && before?.view !== state.view);
-    store.keepCurrent(placeOf(state));
+  const kept = before && keepGames(store, before, state);
+  const now = kept ? { ...state, game: kept.game } : state;
+  if (!before || placeOf(before) !== placeOf(now)) {
+    showAddress(queryOf(now), { game: now.game.id }, !isFromHistory && before?.view !== now.view);
+    store.keepCurrent(placeOf(now));
   }
-  if (!before || state.game === before.game) return null;
-  // A game is kept while it is played; one that is only looked at, when another takes its place.
-  if (state.view === "play") return keepGame(store, state);
-  return state.game.id === before.game.id ? null : keepGame(store, before);
+  return kept;
 }
 
-function keepGame(store: Store, { game, players }: State): readonly KeptGame[] | null {
-  const moves = movesOf(game, game.moves.length);
-  const isKept = store.games.some((kept) => kept.id === game.id && kept.moves === moves);
-  if (game.moves.length < FEWEST_MOVES || isKept) return null;
+/** A game is kept with each move that is played; a line of Analyse, when another game takes its place. */
+function keepGames(store: Store, before: State, { view, game, players, isFalling, turn }: State): Kept | null {
+  const isGone = game.id !== before.game.id;
+  const lines = isGone && before.game.isLine ? keepGame(store, before.game, null) : null;
+  const isPlayed = view === "play" && isFalling && turn !== before.turn;
+  if (!isPlayed) return lines && { games: lines, game };
+  // In another tab, or since this page was at this entry of the history, it may have gone on in another way: that one stays.
+  const known = store.games.find(({ id }) => id === game.id);
+  const isOther = known !== undefined && !isGone && known.moves !== movesOf(before.game, before.game.moves.length);
+  const own = isOther ? { ...game, id: newId() } : game;
+  const games = keepGame(store, own, players) ?? lines;
+  return games && { games, game: own };
+}
+
+function keepGame(store: Store, game: GameRecord, players: Players | null): readonly KeptGame[] | null {
+  if (game.moves.length < FEWEST_MOVES) return null;
   return store.keepGame({
     id: game.id,
     size: game.start.size,
     start: game.start.stones === 0 ? null : String(game.start.key),
-    moves,
+    moves: movesOf(game, game.moves.length),
     players,
     result: game.positions.at(-1)?.result ?? null,
   });

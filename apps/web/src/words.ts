@@ -5,8 +5,12 @@ export const SIDE_NAMES: Readonly<Record<Side, string>> = { x: "Yellow", o: "Red
 
 /** A sentence of the library, with the names that the sides have here, as a sentence begins. */
 export function say(sentence: string): string {
-  const named = nameSides(sentence, SIDE_NAMES);
-  return named.charAt(0).toUpperCase() + named.slice(1);
+  return capitalized(nameSides(sentence, SIDE_NAMES));
+}
+
+/** As a sentence begins. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function otherSide(side: Side): Side {
@@ -30,6 +34,6 @@ export function resultWords(result: GameResult): string {
 /** What went wrong, as a sentence begins and ends. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  const begun = capitalized(text);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -34,15 +34,20 @@ test("what is wanted is asked once, and cancelled when nobody wants it any more"
   expect(engine.cancelled).toEqual(["a", "b", "c"]);
 });
 
+const press = (key: string, repeat = false) => ({ key, shiftKey: false, repeat });
+
 test("keys do what the help says", () => {
   const play = opened();
   const analyse = opened("?pos=44&view=analyse");
-  expect(eventOfKey(play, "4")).toEqual({ type: "play", column: 3 });
-  expect(eventOfKey(play, "8")).toBeNull();
-  expect(eventOfKey(play, "H")).toEqual({ type: "settings", change: { hints: true } });
-  expect(eventOfKey(analyse, "h")).toEqual({ type: "settings", change: { values: false } });
-  expect(eventOfKey(play, "t")).toBeNull();
-  expect(eventOfKey(analyse, "t")).toEqual({ type: "settings", change: { threats: false } });
-  expect(eventOfKey(play, "?")).toEqual({ type: "dialog", dialog: "help" });
-  expect(eventOfKey(play, "x")).toBeNull();
+  expect(eventOfKey(play, press("4"))).toEqual({ type: "play", column: 3 });
+  expect(eventOfKey(play, press("8"))).toBeNull();
+  expect(eventOfKey(play, press("H"))).toEqual({ type: "settings", change: { hints: true } });
+  expect(eventOfKey(analyse, press("h"))).toEqual({ type: "settings", change: { values: false } });
+  expect(eventOfKey(play, press("t"))).toBeNull();
+  expect(eventOfKey(analyse, press("t"))).toEqual({ type: "settings", change: { threats: false } });
+  expect(eventOfKey(play, press("?"))).toEqual({ type: "dialog", dialog: "help" });
+  expect(eventOfKey(play, press("x"))).toBeNull();
+  // A key that is held down does not play again and again; one that steps does.
+  expect(eventOfKey(play, press("4", true))).toBeNull();
+  expect(eventOfKey(play, press("u", true))).toEqual({ type: "undo" });
 });

@@ -37,7 +37,7 @@ describe("links", () => {
       following(
         opened(),
         twoPeople,
-        { type: "open", game: pasted("......./......./......./......./......./..x....", "a") },
+        { type: "open", ...pasted("......./......./......./......./......./..x....", "a") },
         ...plays("4"),
       ),
     ],
@@ -78,24 +78,27 @@ describe("links", () => {
 });
 
 describe("what is pasted", () => {
-  const position = positionOf(pasted("4455", "a"));
+  const position = positionOf(pasted("4455", "a").game);
 
   test.each([
     ["moves", "4455"],
     ["moves with spaces", " 44 55\n"],
-    ["numbered moves", "4, 4, 5, 5"],
+    ["moves with commas", "4, 4, 5, 5"],
+    ["numbered moves of both sides", "1. 4 4 2. 5 5"],
     ["a drawing", position.toString()],
     ["a drawing in one line", position.toString().trim().split("\n").join("/")],
     ["a key", keyText(position)],
     ["a key in hexadecimal", `0x${position.key.toString(16)}`],
-    ["a link", "https://example.org/c4/?pos=4455&view=play"],
+    ["a link", "https://example.org/c4/?pos=4455&view=play#top"],
     ["a link with a start", `https://example.org/?key=${position.key}&pos=`],
   ])("%s", (_what, text) => {
-    expect(positionOf(pasted(text, "a")).equals(position)).toBe(true);
+    expect(positionOf(pasted(text, "a").game).equals(position)).toBe(true);
   });
 
   test.each([
     ["", /nothing to read/],
+    ["4".repeat(5000), /too long/],
+    ["?key=abc", /There is no key 'abc'/],
     ["44444444", /column 4 is full/],
     ["hello", /./],
     ["key:18446744073709551615", /./],

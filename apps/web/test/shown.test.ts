@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { moveStory, questions } from "../src/state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation, status, told } from "../src/state/shown.js";
 import { current, type State } from "../src/state/state.js";
+import { lineOf } from "../src/state/update.js";
 import { following, opened, plays, twoPeople } from "./support.js";
 
 const solver = new Solver({ book: await Book.load() });
@@ -73,8 +74,9 @@ describe("values", () => {
   });
 
   test("name the buttons of the columns", () => {
-    expect(columnLabels(settled(opened("?pos=4455&view=analyse")))[2]).toBe("Column 3, empty, wins in 2");
-    expect(columnLabels(opened("?pos=444444&view=analyse"))[3]).toBe("Column 4, full");
+    expect(columnLabels(settled(opened("?pos=4455&view=analyse")))[2]).toBe("Column 3, empty, wins in 2, best");
+    expect(columnLabels(opened("?pos=445&view=analyse"))[3]).toBe("Column 4, Yellow, Red from below");
+    expect(columnLabels(opened("?pos=444444&view=analyse"))[3]).toMatch(/^Column 4, full, Yellow, Red, Yellow/);
   });
 });
 
@@ -98,7 +100,7 @@ describe("words", () => {
     expect(status(following(opened(), ...plays("4")))).toMatchObject({ side: "o", title: "Level 3 is thinking" });
     expect(status(following(opened(), twoPeople, ...plays("4")))).toMatchObject({ side: "o", title: "Red to move" });
     expect(status(opened("?pos=1212121&x=human&o=level:3")).title).toBe("You win");
-    expect(status(opened("?pos=1212121&x=level:2&o=human")).title).toBe("Level 2, easy wins");
+    expect(status(opened("?pos=1212121&x=level:2&o=human")).title).toBe("Level 2 wins");
     expect(status(settled(opened("?pos=4455&view=analyse"))).text).toBe(
       "Yellow to move wins in 2 moves (move 7 of the game).",
     );
@@ -136,6 +138,8 @@ describe("why", () => {
     const along = following(decided, { type: "line", count: 3 });
     expect(along.game.moves.slice(-3)).toEqual(line.slice(0, 3));
     expect(current(following(decided, { type: "line", count: 99 })).isOver).toBe(true);
+    // Before the new position is explained, too.
+    expect(lineOf(along)).toEqual(line.slice(3));
   });
 });
 

@@ -264,6 +264,7 @@ test(`random and half-right content never throws and never comes through (CLAIME
       theme: expect.stringMatching(/^(system|light|dark)$/),
       sound: expect.any(Boolean),
       isMotionOff: expect.any(Boolean),
+      areKeysOn: expect.any(Boolean),
       mode: expect.stringMatching(/^(computer|people|watch)$/),
       level: expect.stringMatching(/^[\w:.-]{1,40}$/),
       other: expect.stringMatching(/^[\w:.-]{1,40}$/),

@@ -96,7 +96,7 @@ describe("two people", () => {
 
   test("a full column is not played", () => {
     const full = following(opened(), twoPeople, ...plays("444444"));
-    expect(following(full, ...plays("4"))).toBe(full);
+    expect(following(full, ...plays("4"))).toEqual({ ...full, spoken: "Column 4 can't be played." });
   });
 
   test("the same move after an undo keeps the moves after it, another one does not", () => {
@@ -138,17 +138,67 @@ describe("an analysis", () => {
     expect(questions(analyse).map(({ kind }) => kind)).toEqual(["analysis"]);
   });
 
-  test("leaves a game that was played as it was: another move begins another game", () => {
+  test("leaves a game that was played as it was: another move begins a line", () => {
     const over = following(opened(), twoPeople, ...plays("1212121"), { type: "view", view: "analyse" });
-    const other = following(over, { type: "undo" }, ...plays("5"));
-    expect(other.game.id).not.toBe(over.game.id);
+    const line = following(over, { type: "undo" }, ...plays("5"));
+    expect(line.game.id).not.toBe(over.game.id);
+    expect(line.game.isLine).toBe(true);
     expect(following(over, { type: "undo" }, { type: "redo" }).game.id).toBe(over.game.id);
-    // And goes on as one.
-    expect(following(other, ...plays("6")).game.id).toBe(other.game.id);
+    // And goes on as one, until it is played.
+    const longer = following(line, ...plays("6"));
+    expect(longer.game.id).toBe(line.game.id);
+    expect(following(longer, { type: "view", view: "play" }, ...plays("7")).game).toMatchObject({
+      id: line.game.id,
+      isLine: false,
+    });
+  });
+
+  test("and the computer, which is to move where one went back to, begins another game", () => {
+    const game = opened("?pos=12123344&x=human&o=level:3");
+    const back = following(
+      game,
+      { type: "view", view: "analyse" },
+      { type: "goTo", played: 3 },
+      { type: "view", view: "play" },
+    );
+    const other = answered(back, 7);
+    expect(moves(other)).toBe("1217");
+    expect(other.game.id).not.toBe(game.game.id);
+  });
+
+  test("a person gives moves up by another one, unless the game was over", () => {
+    const going = following(opened(), twoPeople, ...plays("4455"));
+    expect(following(going, { type: "undo" }, ...plays("3")).game.id).toBe(going.game.id);
+    const over = following(opened(), twoPeople, ...plays("1212121"));
+    expect(following(over, { type: "undo" }, ...plays("5")).game.id).not.toBe(over.game.id);
   });
 
   test("forgets the step and the column that were explained when a move is made", () => {
     const asked = following(analyse, { type: "why", column: 2 }, { type: "step", step: 1 }, ...plays("3"));
     expect(asked).toMatchObject({ why: null, step: null });
   });
+});
+
+describe("who plays", () => {
+  test("follows the game that is opened", () => {
+    const { game } = opened("?pos=44");
+    const state = following(opened(), { type: "open", game, players: { x: "level:9", o: HUMAN } });
+    expect(state.settings).toMatchObject({ mode: "computer", level: "level:9" });
+  });
+
+  test("who has won a game has won it: another level is for the next one", () => {
+    const over = opened("?pos=1212121&x=human&o=level:3");
+    const other = following(over, { type: "settings", change: { level: "level:9" } });
+    expect(other.players).toEqual(over.players);
+    expect(following(other, { type: "new", id: "b" }).players.o).toBe("level:9");
+  });
+});
+
+test("a question that failed is asked again when the position comes back", () => {
+  const state = opened("?pos=44&view=analyse");
+  const id = questions(state)[0]?.id ?? "";
+  const failed = following(state, { type: "answer", id, answer: { kind: "failure", sentence: "No." } });
+  expect(failed.notice).toBe("No.");
+  expect(questions(failed)).toEqual([]);
+  expect(questions(following(failed, { type: "undo" }, { type: "redo" }))).toHaveLength(1);
 });

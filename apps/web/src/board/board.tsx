@@ -1,6 +1,6 @@
 import type { Side, Square } from "claimeven";
 import type { HTMLAttributes, JSX, TargetedMouseEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Drawing } from "./drawing.js";
 import { columnMeasures, EDGE, SQUARE_SIZE } from "./geometry.js";
 import type { BoardModel } from "./model.js";
@@ -12,20 +12,16 @@ export interface BoardProps {
   readonly canPlay: readonly boolean[];
   /** What the button of each column is called. */
   readonly labels: readonly string[];
-  /** What all of them together are called. */
-  readonly name?: string;
   /** Whether somebody at this page may move now. */
   readonly isActive: boolean;
   readonly onPlay: (column: number) => void;
   /** The stone to drop, right after its move; null after anything else: undo, a jump, a position that was loaded. */
   readonly falling: Square | null;
-  /** Told when another column is previewed, or none any more. */
-  readonly onPreview?: (column: number | null) => void;
 }
 
 /** The board with one button a column over it: for mouse, finger, pen, keyboard and screen reader. */
 export function Board(props: BoardProps): JSX.Element {
-  const { model, toMove, canPlay, labels, name = "Columns", isActive, falling, onPreview } = props;
+  const { model, toMove, canPlay, labels, isActive, falling } = props;
   const isOpen = (column: number | null): column is number => column !== null && isActive && canPlay[column] === true;
   const play = (column: number | null): void => {
     if (isOpen(column)) props.onPlay(column);
@@ -33,17 +29,13 @@ export function Board(props: BoardProps): JSX.Element {
   const { aim, current, handlers } = useColumns(model.width, isActive, play);
 
   const previewed = isOpen(aim) ? aim : null;
-  const tell = useRef(onPreview);
-  tell.current = onPreview;
-  useEffect(() => tell.current?.(previewed), [previewed]);
-
   const row = previewed === null ? -1 : (model.stones[previewed]?.indexOf(null) ?? -1);
   const preview = previewed === null || row < 0 ? null : { side: toMove, square: { column: previewed, row } };
   return (
     <div class="board" style={columnMeasures(model.width)}>
       <Drawing model={model} hasHead preview={preview} falling={falling} />
       {/* biome-ignore lint/a11y/useSemanticElements: these are not fields of a form, as those of a fieldset are */}
-      <div class="columns" role="group" aria-label={name} {...handlers}>
+      <div class="columns" role="group" aria-label="Columns" {...handlers}>
         {Array.from({ length: model.width }, (_, column) => (
           <button
             key={column}

@@ -13,8 +13,6 @@ export interface Preview {
 
 export interface DrawingProps {
   readonly model: BoardModel;
-  /** What the picture is of, for those who don't see it; without, it is hidden from them. */
-  readonly label?: string;
   /** Whether room is kept above the face, for the stone that is about to fall. */
   readonly hasHead?: boolean;
   readonly preview?: Preview | null;
@@ -22,14 +20,12 @@ export interface DrawingProps {
   readonly falling?: Square | null;
 }
 
-/** The board as one picture. All colours are attributes var(--…), so that it can be taken along by replacing these. */
-export function Drawing({ model, label, hasHead = false, preview = null, falling = null }: DrawingProps): JSX.Element {
+/** The board as one picture, for the eye alone: what is on it is told elsewhere. All colours are attributes var(--…), so that it can be taken along by replacing these. */
+export function Drawing({ model, hasHead = false, preview = null, falling = null }: DrawingProps): JSX.Element {
   const { width, height } = drawingSize(model, hasHead);
   const top = -EDGE - (hasHead ? HEAD : 0);
-  const name = label === undefined ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label };
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is hidden
-    <svg class="drawing" viewBox={`${-EDGE} ${top} ${width} ${height}`} {...name}>
+    <svg class="drawing" viewBox={`${-EDGE} ${top} ${width} ${height}`} aria-hidden="true">
       <Back model={model} />
       <Stones model={model} falling={falling} />
       {preview && <PreviewStone preview={preview} model={model} />}

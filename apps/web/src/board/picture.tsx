@@ -5,23 +5,23 @@ import type { BoardModel, ColumnValue } from "./model.js";
 import { OUTCOME_SHAPES } from "./values.js";
 
 export interface PictureOptions {
-  /** What the picture is of, in words. */
-  readonly label?: string;
+  /** What stands above the board: who is to move, or has won. */
+  readonly caption: string;
   /** What stands below the columns. */
-  readonly values?: readonly (ColumnValue | null)[];
-  /** The colours to take, if not those of the page. */
-  readonly theme?: "light" | "dark";
+  readonly values: readonly (ColumnValue | null)[];
 }
 
 const MARGIN = 24;
+const CAPTION_HEIGHT = 44;
 const VALUES_HEIGHT = 120;
 
 /** The board as the text of an SVG file that needs nothing else: colours are written out, and the ground is the page's. */
-export function boardSvg(model: BoardModel, options: PictureOptions = {}): string {
-  const values = options.values?.some((value) => value !== null) ? options.values : [];
+export function boardSvg(model: BoardModel, options: PictureOptions): string {
+  const values = options.values.some((value) => value !== null) ? options.values : [];
   const board = drawingSize(model);
   const width = board.width + 2 * MARGIN;
-  const height = board.height + 2 * MARGIN + (values.length > 0 ? VALUES_HEIGHT : 0);
+  const top = MARGIN + CAPTION_HEIGHT;
+  const height = top + board.height + MARGIN + (values.length > 0 ? VALUES_HEIGHT : 0);
   const container = document.createElement("div");
   render(
     <svg
@@ -30,14 +30,25 @@ export function boardSvg(model: BoardModel, options: PictureOptions = {}): strin
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={options.label ?? "A Connect Four board"}
+      aria-label={`A Connect Four board: ${options.caption}`}
     >
       <rect width={width} height={height} fill="var(--page)" />
-      <svg x={MARGIN} y={MARGIN} width={board.width} height={board.height} aria-hidden="true">
+      <text
+        x={width / 2}
+        y={MARGIN + 26}
+        font-size={30}
+        font-weight={700}
+        font-family="system-ui, sans-serif"
+        text-anchor="middle"
+        fill="var(--text)"
+      >
+        {options.caption}
+      </text>
+      <svg x={MARGIN} y={top} width={board.width} height={board.height} aria-hidden="true">
         <Drawing model={model} />
       </svg>
       <g
-        transform={`translate(${MARGIN + EDGE} ${MARGIN + board.height})`}
+        transform={`translate(${MARGIN + EDGE} ${top + board.height})`}
         text-anchor="middle"
         font-family="system-ui, sans-serif"
       >
@@ -48,7 +59,7 @@ export function boardSvg(model: BoardModel, options: PictureOptions = {}): strin
   );
   const text = new XMLSerializer().serializeToString(container.firstElementChild as Element);
   render(null, container);
-  return withColors(text, options.theme);
+  return withColors(text);
 }
 
 function PictureValue({ value, middle }: { value: ColumnValue; middle: number }) {
@@ -70,9 +81,8 @@ function PictureValue({ value, middle }: { value: ColumnValue; middle: number })
 }
 
 /** The text with the colours in the place of var(--…), as the browser computes them: in themes they are functions of the scheme. */
-function withColors(text: string, theme: "light" | "dark" | undefined): string {
+function withColors(text: string): string {
   const probe = document.createElement("span");
-  if (theme) probe.style.colorScheme = theme;
   document.body.append(probe);
   try {
     return text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {

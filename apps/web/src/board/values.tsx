@@ -6,18 +6,13 @@ export interface ValuesProps {
   /** By column; null where there is nothing to tell. */
   readonly values: readonly (ColumnValue | null)[];
   /** The column whose move is looked at. */
-  readonly selected?: number | null;
+  readonly selected: number | null;
   /** Makes buttons of the values; without, they are for the eye alone, as the columns above are named with them. */
-  readonly onSelect?: ((column: number) => void) | null;
-  /** What each button is called, if not by its column and what stands there. */
-  readonly labels?: readonly string[];
-  /** What all of them together are called. */
-  readonly name?: string;
+  readonly onSelect: ((column: number) => void) | null;
 }
 
 /** What the columns are worth, below them. The row is as high without values as with them. */
-export function Values(props: ValuesProps): JSX.Element {
-  const { values, selected = null, onSelect, labels, name = "Values of the columns" } = props;
+export function Values({ values, selected, onSelect }: ValuesProps): JSX.Element {
   const cells = values.map((value, column) => {
     const isSelected = column === selected;
     const look = `value${value?.isBest ? " best" : ""}${value?.outcome ? ` ${value.outcome}` : ""}`;
@@ -27,7 +22,7 @@ export function Values(props: ValuesProps): JSX.Element {
         type="button"
         class={look}
         aria-pressed={isSelected}
-        aria-label={labels?.[column] ?? valueLabel(column, value)}
+        aria-label={valueLabel(column, value)}
         onClick={() => onSelect(column)}
       >
         <ValueText value={value} />
@@ -36,7 +31,7 @@ export function Values(props: ValuesProps): JSX.Element {
   });
   return onSelect ? (
     // biome-ignore lint/a11y/useSemanticElements: these are not fields of a form, as those of a fieldset are
-    <div class="values" style={columnMeasures(values.length)} role="group" aria-label={name}>
+    <div class="values" style={columnMeasures(values.length)} role="group" aria-label="Values of the columns">
       {cells}
     </div>
   ) : (
@@ -47,8 +42,8 @@ export function Values(props: ValuesProps): JSX.Element {
 }
 
 /** What is read out has what is seen in it, so that it can be said to the machine as well. */
-function valueLabel(column: number, { number, words }: ColumnValue): string {
-  return `Column ${column + 1}, ${`${number} ${words}`.trim() || "not known yet"}: why?`;
+function valueLabel(column: number, { number, words, isBest }: ColumnValue): string {
+  return `Column ${column + 1}, ${`${number} ${words}`.trim() || "not known yet"}${isBest ? ", best" : ""}: why?`;
 }
 
 function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: ColumnValue }): JSX.Element {
@@ -58,12 +53,7 @@ function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: 
         {outcome && <path d={OUTCOME_SHAPES[outcome]} fill="currentColor" />}
       </svg>
       <span class={`number${numberLength(number)}${isNarrowing ? " narrowing" : ""}`}>
-        {number.split(/(?<=…)/).map((part) => (
-          <>
-            {part}
-            <wbr />
-          </>
-        ))}
+        {number.replace("…", "…\u200b")}
       </span>{" "}
       <span class="words">{words}</span>
     </>

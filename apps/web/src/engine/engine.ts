@@ -1,9 +1,12 @@
 // The npm package in workers, behind one small interface: a question, and whoever is told the answer.
-import { Book, ClaimevenError, init, SolverPool } from "claimeven";
+import { type Analysis, Book, ClaimevenError, init, SolverPool } from "claimeven";
 import type { Answer, Question } from "../state/state.js";
+import { sentenceOf } from "../words.js";
 
 /** Bounds are shown when a search takes longer than this, in milliseconds: before, they would only flicker. */
 const PATIENCE = 300;
+/** And then so often, so that the page has time for other things. */
+const NEWS_INTERVAL = 100;
 /**
  * Reasons are looked for when a position has been on the board for so long, in milliseconds: where memory can't be shared, to
  * cancel a search costs its worker, and whoever steps through a game would cancel one with every step.
@@ -32,7 +35,7 @@ export class Engine {
       if (!signal.aborted) tell(answer);
     };
     this.#answer(question, signal, told).then(told, (error: unknown) => {
-      told({ kind: "failure", sentence: error instanceof Error ? error.message : String(error) });
+      told({ kind: "failure", sentence: sentenceOf(error) });
     });
     return () => cancel.abort();
   }
@@ -41,14 +44,23 @@ export class Engine {
     const { kind, position } = question;
     switch (kind) {
       case "analysis": {
-        const since = performance.now();
-        const analysis = await this.#pool.analyze(position, {
-          signal,
-          onProgress: (sofar) => {
-            if (performance.now() - since > PATIENCE) told({ kind, analysis: sofar });
-          },
-        });
-        return { kind, analysis };
+        let news: Analysis | null = null;
+        const tell = () => {
+          if (news) told({ kind, analysis: news });
+          news = null;
+        };
+        let timer = setTimeout(() => {
+          tell();
+          timer = setInterval(tell, NEWS_INTERVAL);
+        }, PATIENCE);
+        const onProgress = (sofar: Analysis) => {
+          news = sofar;
+        };
+        try {
+          return { kind, analysis: await this.#pool.analyze(position, { signal, onProgress }) };
+        } finally {
+          clearTimeout(timer); // And intervals: they are the same to it.
+        }
       }
       case "story":
         await rest(CALM, signal);

@@ -1,12 +1,16 @@
 // Who plays whom, and the players that there are.
 import { levels, players as libraryPlayers } from "claimeven";
 import type { Settings } from "../storage/settings.js";
+import { capitalized, otherSide } from "../words.js";
+import { positionOf } from "./record.js";
 import { HUMAN, humanSide, type PlayerName, type Players, type State } from "./state.js";
 
 export interface Opponent {
   readonly name: PlayerName;
-  /** "Level 2, easy" */
+  /** "Level 2" */
   readonly label: string;
+  /** "Level 2, easy", where there is room for it. */
+  readonly title: string;
   /** What it is like, in a line. */
   readonly text: string;
 }
@@ -15,37 +19,41 @@ export interface Opponents {
   readonly levels: readonly Opponent[];
   readonly others: readonly Opponent[];
 }
-let known: Opponents | null = null;
+let all: Opponents | null = null;
 
 /** The levels, weakest first, and the library's other players. They are always the same, so they are asked for once. */
 export function opponents(): Opponents {
-  known ??= allOpponents();
-  return known;
+  all ??= allOpponents();
+  return all;
 }
 
 function allOpponents(): Opponents {
-  const all = levels().map(({ number, name, text }) => ({
+  const leveled = levels().map(({ number, name, text }) => ({
     name: `level:${number}`,
-    label: name ? `Level ${number}, ${name}` : `Level ${number}`,
+    label: `Level ${number}`,
+    title: name ? `Level ${number}, ${name}` : `Level ${number}`,
     text,
   }));
   const names = new Set(["level:1", ...levels().map(({ name }) => name)]);
   const others = libraryPlayers()
     .filter(({ name }) => !names.has(name))
-    .map(({ name, text }) => ({ name, label: capitalized(name.split(":")[0] as string), text }));
-  return { levels: all, others };
+    .map(({ name, text }) => {
+      const label = capitalized(name.split(":")[0] as string);
+      return { name, label, title: label, text };
+    });
+  return { levels: leveled, others };
 }
 
-/** A player by name; one that is named in another way (`hard`, `heuristic:3`) is called by that name. */
+/** A player by name; one that is named in another way (`hard`) is called by that name. */
 export function opponent(name: PlayerName): Opponent {
-  const { levels: all, others } = opponents();
-  return [...all, ...others].find((one) => one.name === name) ?? { name, label: name, text: "" };
+  const { levels: leveled, others } = opponents();
+  return [...leveled, ...others].find((one) => one.name === name) ?? { name, label: name, title: name, text: "" };
 }
 
 /** Whether there is one of this name. (To make a player and see is no way: it would take memory for its table.) */
 export function isPlayer(name: PlayerName): boolean {
-  const { levels: all, others } = opponents();
-  return [...all, ...others, ...libraryPlayers()].some((one) => one.name === name);
+  const { levels: leveled, others } = opponents();
+  return [...leveled, ...others, ...libraryPlayers()].some((one) => one.name === name);
 }
 
 /** "You", "Level 3" */
@@ -70,6 +78,8 @@ export function startingPlayers(settings: Settings, last: Players, wasPlayed: bo
 export function withSettings(state: State, change: Partial<Settings>): State {
   const settings = { ...state.settings, ...change };
   const next = { ...state, settings };
+  // Who has won a game has won it.
+  if (positionOf(state.game).isOver) return next;
   if (!("mode" in change || "level" in change || "other" in change || "starts" in change)) return next;
   const isNew = state.game.played === 0;
   const side = humanSide(state);
@@ -81,6 +91,25 @@ export function withSettings(state: State, change: Partial<Settings>): State {
   return isSame ? next : { ...next, players, turn: state.turn + 1, isPaused: settings.mode === "watch" };
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The settings that go with these players. */
+export function withPlayers(settings: Settings, { x, o }: Players): Settings {
+  if (x === HUMAN && o === HUMAN) return { ...settings, mode: "people" };
+  if (x !== HUMAN && o !== HUMAN) return { ...settings, mode: "watch", other: x, level: o };
+  return { ...settings, mode: "computer", level: x === HUMAN ? o : x };
+}
+
+/** Players by names that were kept; who is not known any more is replaced. */
+export function knownPlayers(names: Players, settings: Settings): Players {
+  const known = (name: PlayerName) => (name === HUMAN || isPlayer(name) ? name : settings.level);
+  return { x: known(names.x), o: known(names.o) };
+}
+
+/** After a game against a level: the one above for who has won, the one below for who has lost. */
+export function nextLevel(state: State): PlayerName | null {
+  const side = humanSide(state);
+  const { winner } = positionOf(state.game);
+  if (side === null || winner === null) return null;
+  const { levels: leveled } = opponents();
+  const place = leveled.findIndex(({ name }) => name === state.players[otherSide(side)]);
+  return place < 0 ? null : (leveled[place + (winner === side ? 1 : -1)]?.name ?? null);
 }

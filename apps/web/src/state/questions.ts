@@ -1,5 +1,5 @@
 // What the engine should be at, as it follows from the state.
-import type { Analysis, Position } from "claimeven";
+import type { Analysis, MoveStory, Position, Story } from "claimeven";
 import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";
 
 /** How long a computer's move takes at least, in milliseconds: against a person, and against another computer. */
@@ -49,15 +49,27 @@ export function analysis(state: State): Analysis | null {
   return answer?.kind === "analysis" ? answer.analysis : null;
 }
 
-/** Why the position has its value. */
-export function story(state: State) {
-  const answer = state.answers.get(storyOf(current(state)).id);
+/** Why the position on the board has its value. */
+export function story(state: State): Story | null {
+  return storyOfPosition(state, current(state));
+}
+
+/** The same of another one. */
+export function storyOfPosition({ answers }: State, position: Position): Story | null {
+  const answer = answers.get(storyOf(position).id);
   return answer?.kind === "story" ? answer.story : null;
 }
 
 /** Why the move that was asked about has its value. */
-export function moveStory(state: State) {
+export function moveStory(state: State): MoveStory | null {
   if (state.why === null) return null;
   const answer = state.answers.get(moveStoryOf(current(state), state.why).id);
   return answer?.kind === "moveStory" ? answer.story : null;
+}
+
+/** Why there will be no explanation here. */
+export function failureOfStory(state: State): string | null {
+  const position = current(state);
+  const answer = state.answers.get((state.why === null ? storyOf(position) : moveStoryOf(position, state.why)).id);
+  return answer?.kind === "failure" ? answer.sentence : null;
 }

@@ -4,6 +4,8 @@ import { Game, movesText, Position, type Side, type Square } from "claimeven";
 export interface GameRecord {
   /** Which game it is, where games are kept. */
   readonly id: string;
+  /** Whether it was tried in Analyse, and nobody has played it. */
+  readonly isLine: boolean;
   readonly start: Position;
   /** Columns from 0; those after `played` were taken back. */
   readonly moves: readonly number[];
@@ -19,19 +21,32 @@ export function newId(): string {
 }
 
 export function newRecord(id: string, start: Position = Position.empty()): GameRecord {
-  return { id, start, moves: [], played: 0, positions: [start] };
+  return { id, isLine: false, start, moves: [], played: 0, positions: [start] };
 }
 
 /** A game by its moves; throws the library's sentence about the first one that is not legal. */
 export function recordOf(id: string, moves: string, start: Position | null = null): GameRecord {
-  const columns = start === null ? Game.fromMoves(moves).moves : movesFrom(start, moves);
+  const columns = start === null ? movesIn(moves) : movesFrom(start, moves);
   return columns.reduce(played, newRecord(id, start ?? Position.empty()));
+}
+
+function movesIn(text: string): readonly number[] {
+  const game = Game.fromMoves(text);
+  const { moves } = game;
+  game.free();
+  return moves;
 }
 
 /** The position of a key as text: decimal, or hexadecimal after 0x. */
 export function positionOfKey(text: string): Position {
-  if (/^(\d{1,20}|0x[\da-f]{1,16})$/i.test(text)) return Position.fromKey(BigInt(text));
+  if (/^(\d{1,20}|0x[\da-f]{1,16})$/i.test(text)) return reachable(Position.fromKey(BigInt(text)));
   throw new Error(`There is no key '${text.length > 20 ? `${text.slice(0, 20)}…` : text}'.`);
+}
+
+/** A position to go on from; throws for one that can't arise. */
+export function reachable(position: Position): Position {
+  if (!position.isReachable()) throw new Error("No order of moves leads to this position.");
+  return position;
 }
 
 /** Of moves that begin elsewhere than on the empty board. */

@@ -1,5 +1,5 @@
 // What is shown, as it follows from the state: the board, the values, the bar, the words.
-import type { Bounds, Side, Story, StoryStep } from "claimeven";
+import type { Bounds, Position, Side, Story, StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
 import { playerLabel } from "./players.js";
@@ -11,22 +11,22 @@ export function boardModel(state: State): BoardModel {
   const position = current(state);
   const { width, height } = position;
   const { game } = state;
-  // One question to the library instead of one for each square: its drawing has the top row first.
-  const rows = position.toString().trim().split("\n").reverse();
-  const stoneAt = (column: number, row: number) => {
-    const letter = rows[row]?.[column];
-    return letter === "x" || letter === "o" ? letter : null;
-  };
   return {
     width,
     height,
-    stones: Array.from({ length: width }, (_, column) =>
-      Array.from({ length: height }, (_, row) => stoneAt(column, row)),
-    ),
+    stones: stonesOf(position),
     last: game.played > 0 ? stoneOf(game, game.played - 1).square : null,
     four: position.winningSquares,
     marks: marks(state),
   };
+}
+
+/** What stands where, [column][row]: by one question to the library, whose drawing has the top row first. */
+function stonesOf(position: Position): (Side | null)[][] {
+  const rows = position.toString().trim().split("\n").reverse();
+  return Array.from({ length: position.width }, (_, column) =>
+    rows.map((row) => (row[column] === "x" || row[column] === "o" ? row[column] : null)),
+  );
 }
 
 function marks(state: State): Mark[] {
@@ -81,7 +81,9 @@ export function columnValues(state: State): (ColumnValue | null)[] {
   const position = current(state);
   const known = analysis(state);
   const columns = Array.from({ length: position.width }, (_, column) => column);
-  if (!areValuesOn(state) || position.isOver) return columns.map(() => null);
+  // While a computer thinks they would be its own, from its view.
+  const isOthers = humanSide(state) !== null && turnOf(state) !== HUMAN;
+  if (!areValuesOn(state) || position.isOver || isOthers) return columns.map(() => null);
   return columns.map((column) => {
     if (!position.canPlay(column)) return null;
     const bounds = known?.columns[column];
@@ -100,16 +102,19 @@ function isExact({ lower, upper }: Bounds): boolean {
   return lower === upper;
 }
 
+/** Bounds that say nothing yet. */
+const FAR_APART = 20;
+
 /** "+2"; while it is not exact, what is proven: "≥ +1", "≤ 0", "−3…+4". */
 function boundsText(bounds: Bounds): string {
   const { lower, upper } = bounds;
   if (isExact(bounds)) return signed(lower);
   if (lower >= 0) return `≥ ${signed(lower)}`;
   if (upper <= 0) return `≤ ${signed(upper)}`;
-  return `${signed(lower)}…${signed(upper)}`;
+  return upper - lower > FAR_APART ? "…" : `${signed(lower)}…${signed(upper)}`;
 }
 
-/** The bar: how much of it is the first side's, 0 to 1, and the value, from the view of the side to move. */
+/** The bar: how much of it is the first side's, 0 to 1, and by how much the one is ahead. */
 export interface Evaluation {
   readonly share: number | null;
   readonly label: string;
@@ -129,7 +134,8 @@ export function evaluation(state: State): Evaluation {
   const value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : isExact(bounds) ? 0 : null;
   const words = `${SIDE_NAMES[position.toMove]} ${position.words(bounds)}.`;
   if (value === null) return { share: null, label: "", name: words };
-  return { share: shareOf(sign * value), label: isExact(bounds) ? signed(value) : "", name: words };
+  // The number is that of the side that is ahead, as the bar is.
+  return { share: shareOf(sign * value), label: isExact(bounds) ? signed(Math.abs(value)) : "", name: words };
 }
 
 /** A win is well beyond the middle, however late; the sooner the further. */
@@ -141,12 +147,13 @@ function shareOf(score: number): number {
 /** What the buttons of the columns are called: "Column 4, empty, wins in 12". */
 export function columnLabels(state: State): string[] {
   const position = current(state);
+  const stones = stonesOf(position);
   return columnValues(state).map((value, column) => {
-    const height = position.columnHeight(column);
-    const filled =
-      height === 0 ? "empty" : height === position.height ? "full" : `${height} of ${position.height} discs`;
-    const worth = value?.words ? `, ${value.words}` : "";
-    return `Column ${columnName(column)}, ${filled}${worth}`;
+    const discs = (stones[column] ?? []).filter((side) => side !== null).map((side) => SIDE_NAMES[side]);
+    const filled = discs.length === 0 ? "empty" : `${discs.join(", ")} from below`;
+    const parts = [`Column ${columnName(column)}`, discs.length === position.height ? `full, ${filled}` : filled];
+    if (value?.words) parts.push(value.isBest ? `${value.words}, best` : value.words);
+    return parts.join(", ");
   });
 }
 
@@ -171,7 +178,7 @@ export function status(state: State): Status {
   const text = value || whoPlays(state);
   if (player !== HUMAN) {
     const isWaiting = isWatching(state) && state.isPaused;
-    return { side, title: isWaiting ? `${name} to move` : `${playerLabel(player)} is thinking`, text };
+    return { side, title: isWaiting ? `Paused: ${name} to move` : `${playerLabel(player)} is thinking`, text };
   }
   return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text };
 }

@@ -40,6 +40,8 @@ export interface State {
   readonly players: Players;
   /** How often the game has changed: the same position again is another turn of the computer. */
   readonly turn: number;
+  /** Another one each time that the page is loaded: with `turn` it makes names for games. */
+  readonly session: string;
   /** Whether the last change was a move, which falls. */
   readonly isFalling: boolean;
   /** Whether two computers wait. */

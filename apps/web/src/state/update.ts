@@ -1,9 +1,9 @@
 // What happens: each event makes a new state of the old one, and nothing else.
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
-import { columnName, resultWords, SIDE_NAMES } from "../words.js";
-import { startingPlayers, withSettings } from "./players.js";
-import { questions, story } from "./questions.js";
+import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { startingPlayers, withPlayers, withSettings } from "./players.js";
+import { questions, storyOfPosition } from "./questions.js";
 import { at, type GameRecord, newRecord, played } from "./record.js";
 import { told } from "./shown.js";
 import {
@@ -48,8 +48,6 @@ export type Event =
   | { readonly type: "book"; readonly book: State["book"] }
   | { readonly type: "updateReady" };
 
-/** In the id of a game that left another one. */
-const BRANCH = ".";
 /** Answers that are kept, so that going back shows values at once. */
 const MOST_ANSWERS = 400;
 
@@ -62,31 +60,36 @@ export function update(state: State, event: Event): State {
     case "redo":
       return redone(state);
     case "goTo":
-      return { ...moved(state, at(state.game, decisionAt(state, event.played))), isPaused: isWatching(state) };
+      return wentTo(state, decisionAt(state, event.played), "");
     case "new": {
       const players = startingPlayers(state.settings, state.players, state.game.played > 0);
       const game = newRecord(event.id);
-      return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
+      const notice = state.game.isLine ? "What was on the board is kept under Games." : null;
+      return { ...moved(state, game), players, isPaused: false, notice, spoken: "A new game." };
     }
     case "open": {
       const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
-      const settings = { ...state.settings, ...shows };
+      const settings = { ...withPlayers(state.settings, players), ...shows };
       const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
-      return { ...next, isPaused: isWatching(next) };
+      return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
     }
     case "view":
       if (event.view === state.view) return state;
       return { ...state, view: event.view, why: null, step: null, isFalling: false, isPaused: isWatching(state) };
     case "settings":
-      return withSettings(state, event.change);
+      return { ...withSettings(state, event.change), spoken: switched(event.change) ?? state.spoken };
     case "pause":
       return { ...state, isPaused: event.isPaused };
     case "why":
       return { ...state, why: event.column, step: null };
-    case "step":
-      return { ...state, step: event.step };
+    case "step": {
+      const step = event.step === null ? undefined : told(state)?.story.steps[event.step];
+      return { ...state, step: event.step, spoken: step ? say(step.sentence) : state.spoken };
+    }
     case "line":
-      return lineOf(state).slice(0, event.count).reduce(withMove, state);
+      return lineOf(state)
+        .slice(0, event.count)
+        .reduce((before, column) => withMove(before, column), state);
     case "answer":
       return answered(state, event.id, event.answer);
     case "dialog":
@@ -102,39 +105,73 @@ export function update(state: State, event: Event): State {
   }
 }
 
-/** Best play from here, as far as it is known. */
+/** Best play from here, as far as it is known: whoever follows a line that was shown before stays on it. */
 export function lineOf(state: State): readonly number[] {
-  return story(state)?.line ?? [];
+  const { moves, played: now, positions } = state.game;
+  for (const [place, position] of positions.slice(0, now + 1).entries()) {
+    const line = storyOfPosition(state, position)?.line ?? [];
+    const since = moves.slice(place, now);
+    if (line.length > since.length && since.every((column, i) => line[i] === column)) return line.slice(since.length);
+  }
+  return [];
 }
 
-/** Another position on the board: what was said of the old one goes. */
+/** What was switched on or off by a key, which nobody sees who does not see the page. */
+function switched({ hints, values, threats }: Partial<Settings>): string | null {
+  const isOn = hints ?? values;
+  if (isOn !== undefined) return `Values ${isOn ? "on" : "off"}.`;
+  return threats === undefined ? null : `Threats ${threats ? "on" : "off"}.`;
+}
+
+/** Another position on the board: what was said of the old one goes, and what failed may be asked again. */
 function moved(state: State, game: GameRecord): State {
-  return { ...state, game, turn: state.turn + 1, isFalling: false, why: null, step: null };
+  const answers = new Map([...state.answers].filter(([, { kind }]) => kind !== "failure"));
+  return { ...state, game, answers, turn: state.turn + 1, isFalling: false, why: null, step: null };
 }
 
-function withMove(state: State, column: number): State {
+function withMove(state: State, column: number, isHuman = true): State {
   const position = current(state);
-  if (!position.canPlay(column)) return state;
-  const next = moved(state, played(branched(state, column), column));
+  if (!position.canPlay(column)) return { ...state, spoken: `Column ${columnName(column)} can't be played.` };
+  const next = moved(state, played(branched(state, column, isHuman), column));
   const after = current(next);
-  const spoken = [`${SIDE_NAMES[position.toMove]} plays ${columnName(column)}.`];
+  // A computer answers before the move of a person is read out: so both are.
+  const spoken = [
+    isHuman || !state.isFalling ? "" : state.spoken,
+    `${SIDE_NAMES[position.toMove]} plays ${columnName(column)}.`,
+  ];
   if (after.result) spoken.push(`${resultWords(after.result)}.`);
-  return { ...next, isFalling: true, spoken: spoken.join(" ") };
+  return { ...next, isFalling: true, spoken: spoken.join(" ").trim() };
 }
 
-/** A move that leaves a game which is over, or only looked at, begins another one: the first is kept as it was. */
-function branched({ view, game, turn }: State, column: number): GameRecord {
-  const isOther = game.moves[game.played] !== column;
-  const isBranch = game.id.includes(BRANCH);
-  const isSettled = (view === "analyse" && !isBranch) || game.positions.at(-1)?.isOver === true;
-  return isOther && isSettled ? { ...game, id: `${game.id}${BRANCH}${turn}` } : game;
+/**
+ * The game that a move belongs to. Moves that were taken back are given up for another one by whoever plays; not by a computer,
+ * not where the game was over, and not in Analyse: there another game begins, and the first is kept as it was.
+ */
+function branched({ view, game, session, turn }: State, column: number, isHuman: boolean): GameRecord {
+  const isLine = view === "analyse";
+  const next = game.moves[game.played];
+  if (next === column) return game;
+  const isGivenUp = next !== undefined;
+  const isOver = game.positions.at(-1)?.isOver === true;
+  const isOther = isLine ? !game.isLine : isGivenUp && (isOver || !isHuman);
+  return { ...game, isLine, id: isOther ? `${session}.${turn}` : game.id };
 }
 
 /** Back to a person's last decision: against a computer, its answer goes as well. */
 function undone(state: State): State {
   const target = lastDecision(state);
-  if (target === null) return state;
-  return { ...moved(state, at(state.game, target)), isPaused: isWatching(state), spoken: "Taken back." };
+  return target === null ? state : wentTo(state, target, "Taken back.");
+}
+
+/** Another place in the game; what is read out tells where it is, so that it is not the same twice. */
+function wentTo(state: State, target: number, spoken: string): State {
+  const next = { ...moved(state, at(state.game, target)), isPaused: isWatching(state) };
+  return { ...next, spoken: `${spoken} ${whereAbouts(next)}`.trim() };
+}
+
+function whereAbouts(state: State): string {
+  const { stones, toMove, result } = current(state);
+  return `${result ? resultWords(result) : `${SIDE_NAMES[toMove]} to move`}, ${stones} discs on the board.`;
 }
 
 /** How many moves are left after an undo; null if there is nothing to take back. */
@@ -157,8 +194,7 @@ function decisionAt(state: State, asked: number): number {
 
 function redone(state: State): State {
   const target = nextDecision(state);
-  if (target === null) return state;
-  return { ...moved(state, at(state.game, target)), isPaused: isWatching(state), spoken: "Played again." };
+  return target === null ? state : wentTo(state, target, "Played again.");
 }
 
 /** How many moves there are after a redo; null if there is none. */
@@ -175,7 +211,7 @@ export function nextDecision(state: State): number | null {
 /** Takes an answer in; one that nobody waits for any more, of a player, is dropped. */
 function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
-    return questions(state).some((question) => question.id === id) ? withMove(state, answer.column) : state;
+    return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
   }
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;

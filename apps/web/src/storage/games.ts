@@ -12,7 +12,8 @@ export interface KeptGame {
   readonly start: string | null;
   /** "4453". Whether they are legal the library says when the game is opened. */
   readonly moves: string;
-  readonly players: Readonly<Record<Side, string>>;
+  /** null: nobody has played it, it was tried in Analyse. */
+  readonly players: Readonly<Record<Side, string>> | null;
   readonly result: "x wins" | "o wins" | "draw" | null;
 }
 
@@ -30,7 +31,7 @@ const checks: Checks<Omit<KeptGame, "players">> = {
 };
 
 const UNKNOWN_PLAYERS = { x: "human", o: "human" };
-const playerChecks: Checks<KeptGame["players"]> = { x: text(40, /./), o: text(40, /./) };
+const playerChecks: Checks<NonNullable<KeptGame["players"]>> = { x: text(40, /./), o: text(40, /./) };
 
 /** The games among what was kept, and how many others there were; undefined if it is no list. */
 export function gamesIn(data: unknown): { readonly games: readonly KeptGame[]; readonly lost: number } | undefined {
@@ -62,7 +63,7 @@ function gameIn(data: unknown): KeptGame | null {
     size,
     start,
     moves,
-    players: repaired(data.players, UNKNOWN_PLAYERS, playerChecks) ?? UNKNOWN_PLAYERS,
+    players: data.players === null ? null : (repaired(data.players, UNKNOWN_PLAYERS, playerChecks) ?? UNKNOWN_PLAYERS),
     result: checks.result(data.result) ?? null,
   };
 }

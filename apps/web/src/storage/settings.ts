@@ -17,6 +17,8 @@ export interface Settings {
   /** Whether values are shown in an analysis. */
   readonly values: boolean;
   readonly threats: boolean;
+  /** Whether letters and figures are keys: who speaks to the computer may not want that. */
+  readonly areKeysOn: boolean;
   /** Whether the line for a first visit was put away. */
   readonly isWelcomed: boolean;
 }
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hints: false,
   values: true,
   threats: true,
+  areKeysOn: true,
   isWelcomed: false,
 };
 
@@ -48,6 +51,7 @@ const checks: Checks<Settings> = {
   hints: flag,
   values: flag,
   threats: flag,
+  areKeysOn: flag,
   isWelcomed: flag,
 };
 

@@ -1,7 +1,8 @@
 // Analyse: both sides by hand, every value, best play, and why.
+import type { StoryStep } from "claimeven";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
-import { analysis, story } from "../state/questions.js";
+import { analysis, failureOfStory, story } from "../state/questions.js";
 import { newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
@@ -75,7 +76,7 @@ function Why({ state, dispatch }: Props) {
   const position = current(state);
   const explained = told(state);
   const { why, step } = state;
-  const steps = explained?.story.steps ?? [];
+  const { steps, decidingStep, decidedAfter } = explained?.story ?? { steps: [], decidingStep: 0, decidedAfter: 0 };
   const goTo = (to: number | null) => dispatch({ type: "step", step: to });
   const list = useRef<HTMLOListElement>(null);
   // A step that was reached by keys is seen, too; the page itself stays where it is.
@@ -87,7 +88,7 @@ function Why({ state, dispatch }: Props) {
     if (top < scrollTop) list.current.scrollTop = top;
     else if (top + shown.offsetHeight > scrollTop + clientHeight)
       list.current.scrollTop = top + shown.offsetHeight - clientHeight;
-  }, [step]);
+  }, [step, steps.length]);
   const drawn = step === null ? undefined : steps[step];
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
@@ -96,24 +97,24 @@ function Why({ state, dispatch }: Props) {
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
         <p class="soft">
-          {analysis(state)?.isComplete ? "Looking for the reason …" : "First the values, then the reason."}
+          {failureOfStory(state) ??
+            (analysis(state)?.isComplete ? "Looking for the reason …" : "First the values, then the reason.")}
         </p>
       ) : (
         <>
           {/* That of the position is the status. */}
           {why !== null && <p class="why-sentence">{explained.sentence}</p>}
+          <Step
+            isReason
+            isShown={step === decidingStep}
+            onClick={() => goTo(step === decidingStep ? null : decidingStep)}
+            before={decidedAfter === 0 ? "" : `After ${decidedAfter} moves of best play: `}
+            step={explained.story.decision}
+          />
           <ol class="steps" ref={list}>
-            {steps.map(({ sentence, missing }, i) => (
-              <li key={i}>
-                <button
-                  type="button"
-                  class={i === explained.story.decidingStep ? "step deciding" : "step"}
-                  aria-pressed={i === step}
-                  onClick={() => goTo(i === step ? null : i)}
-                >
-                  {say(sentence)}
-                  {missing && <span class="missing">{say(missing)}</span>}
-                </button>
+            {steps.map((one, i) => (
+              <li key={i} class={i === (step ?? 0) ? "at" : undefined}>
+                <Step isShown={i === step} onClick={() => goTo(i === step ? null : i)} step={one} />
               </li>
             ))}
           </ol>
@@ -131,11 +132,25 @@ function Why({ state, dispatch }: Props) {
           isOff={steps.length === 0 || step === steps.length - 1}
           onClick={() => goTo(step === null ? 0 : step + 1)}
         />
-        {step !== null && <Button name="Back to the board" onClick={() => goTo(null)} />}
-        {why !== null && <Button name="Why the position" onClick={() => dispatch({ type: "why", column: null })} />}
+        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
+        <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
       </div>
-      {why === null && <p class="soft">Click a value below the board to ask about that move.</p>}
+      <p class="soft">
+        {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
+      </p>
     </Card>
+  );
+}
+
+/** A sentence of the explanation; a click draws it. */
+function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; before?: string; onClick: () => void }) {
+  const { step, isShown, isReason = false, before = "", onClick } = props;
+  return (
+    <button type="button" class={isReason ? "step reason" : "step"} aria-pressed={isShown} onClick={onClick}>
+      {before}
+      {say(step.sentence)}
+      {isReason && step.missing && <span class="missing">{say(step.missing)}</span>}
+    </button>
   );
 }
 
@@ -183,7 +198,9 @@ function Threats({ state }: { state: State }) {
   return (
     <Card title="Threats" class="threats">
       {threats.length === 0 ? (
-        <p class="soft">None: nobody has three in a line that one square would complete.</p>
+        <p class="soft">
+          {position.isOver ? "The game is over." : "None: no empty square would complete four in a row."}
+        </p>
       ) : (
         <ul>
           {threats.map(({ side, square, sentence }) => (
@@ -204,7 +221,7 @@ function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
   const [problem, setProblem] = useState("");
   const open = () => {
     try {
-      dispatch({ type: "open", game: pasted(text, newId()), view: "analyse" });
+      dispatch({ type: "open", ...pasted(text, newId()), view: "analyse" });
       setText("");
       setProblem("");
     } catch (error) {

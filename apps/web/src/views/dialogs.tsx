@@ -99,6 +99,11 @@ function SettingsForm({ state, dispatch }: DialogProps) {
         isOn={settings.isMotionOff}
         onChange={(isMotionOff) => change({ isMotionOff })}
       />
+      <Toggle
+        name="Keys: letters and figures (Help lists them)"
+        isOn={settings.areKeysOn}
+        onChange={(areKeysOn) => change({ areKeysOn })}
+      />
       <p class="soft">Settings and games are kept in this browser, and nowhere else.</p>
     </>
   );

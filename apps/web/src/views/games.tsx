@@ -1,8 +1,8 @@
 // The games that this browser has kept.
 import { useState } from "preact/hooks";
-import { playerLabel } from "../state/players.js";
+import { knownPlayers, playerLabel } from "../state/players.js";
 import { positionOfKey, recordOf } from "../state/record.js";
-import { HUMAN, type Players, type State } from "../state/state.js";
+import { HUMAN, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
 import { resultWords, sentenceOf } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
@@ -16,7 +16,9 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
     try {
       const start = game.start === null ? null : positionOfKey(game.start);
       const record = recordOf(game.id, game.moves, start);
-      dispatch({ type: "open", game: record, players: game.players, view: game.result ? "analyse" : "play" });
+      const view = isFinished(game) ? "analyse" : "play";
+      const players = game.players && knownPlayers(game.players, state.settings);
+      dispatch({ type: "open", game: record, view, ...(players && { players }) });
     } catch (error) {
       dispatch({ type: "dialog", dialog: null });
       dispatch({ type: "notice", notice: `This game can't be opened. ${sentenceOf(error)}` });
@@ -28,18 +30,26 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
         {state.games.map((game) => (
           <li key={game.id}>
             <div>
-              <p class="games-title">
-                {playersText(game.players)}: {game.result ? resultWords(game.result) : "not finished"}
-              </p>
+              <p class="games-title">{titleOf(game)}</p>
               <p class="soft">
                 {new Date(game.date).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })},{" "}
                 {game.moves.length} moves
               </p>
             </div>
-            <button type="button" class="button" onClick={() => open(game)}>
-              {game.result ? "Analyse" : "Go on"}
+            <button
+              type="button"
+              class="button"
+              aria-label={`${verb(game)}: ${titleOf(game)}`}
+              onClick={() => open(game)}
+            >
+              {verb(game)}
             </button>
-            <button type="button" class="button" onClick={() => outside.removeGame(game.id)}>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Delete: ${titleOf(game)}`}
+              onClick={() => outside.removeGame(game.id)}
+            >
               Delete
             </button>
           </li>
@@ -65,7 +75,20 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
   );
 }
 
-function playersText({ x, o }: Players): string {
-  if (x === HUMAN && o === HUMAN) return "Two people";
-  return `${playerLabel(x)} against ${o === HUMAN ? "you" : playerLabel(o)}`;
+/** Whether there is nothing to go on with. */
+function isFinished({ result, players }: KeptGame): boolean {
+  return result !== null || players === null;
+}
+
+function verb(game: KeptGame): string {
+  return isFinished(game) ? "Analyse" : "Go on";
+}
+
+/** "You against Level 3: Yellow wins" */
+function titleOf({ players, result }: KeptGame): string {
+  const end = result ? resultWords(result) : "not finished";
+  if (players === null) return `Analysis: ${end}`;
+  const { x, o } = players;
+  if (x === HUMAN && o === HUMAN) return `Two people: ${end}`;
+  return `${playerLabel(x)} against ${o === HUMAN ? "you" : playerLabel(o)}: ${end}`;
 }

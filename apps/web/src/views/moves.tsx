@@ -10,7 +10,7 @@ export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch })
   return (
     <Card title="Moves" class="moves">
       {moves.length === 0 ? (
-        <p class="soft">None yet. Click a column, or press 1 to 7.</p>
+        <p class="soft">None yet. Choose a column, or press 1 to 7.</p>
       ) : (
         <ol class="move-list">
           {moves.map((column, i) => {
@@ -26,6 +26,7 @@ export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch })
                   aria-label={`Move ${i + 1}: ${SIDE_NAMES[side]} plays ${columnName(column)}`}
                   onClick={() => dispatch({ type: "goTo", played: i + 1 })}
                 >
+                  {i % 2 === 0 && <span class="move-number">{i + 1}.</span>}
                   <span class={`dot dot-${side}`} aria-hidden="true" />
                   {columnName(column)}
                 </button>

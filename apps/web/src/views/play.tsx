@@ -1,16 +1,18 @@
 // Play: against a computer, against each other, or watching two of them.
 
-import { opponent, opponents } from "../state/players.js";
+import { nextLevel, opponent, opponents, playerLabel } from "../state/players.js";
 import { newId } from "../state/record.js";
 import { current, isWatching, type State } from "../state/state.js";
 import { lastDecision, nextDecision } from "../state/update.js";
 import type { Settings } from "../storage/settings.js";
+import { capitalized } from "../words.js";
 import { Button, Card, Choice, Toggle } from "./controls.js";
 import type { Dispatch } from "./dispatch.js";
 import { Moves } from "./moves.js";
 
 export function PlayControls({ state, dispatch }: { state: State; dispatch: Dispatch }) {
   const isOver = current(state).isOver;
+  const next = nextLevel(state);
   return (
     <div class="controls">
       <div class="buttons">
@@ -39,6 +41,15 @@ export function PlayControls({ state, dispatch }: { state: State; dispatch: Disp
           isMain={isOver}
           onClick={() => dispatch({ type: "new", id: newId() })}
         />
+        {next && (
+          <Button
+            name={`Play ${playerLabel(next)}`}
+            onClick={() => {
+              dispatch({ type: "settings", change: { level: next } });
+              dispatch({ type: "new", id: newId() });
+            }}
+          />
+        )}
         {isOver && <Button name="Analyse this game" onClick={() => dispatch({ type: "view", view: "analyse" })} />}
       </div>
       <Toggle
@@ -115,21 +126,21 @@ function PlayerChoice({ label, value, onChange }: { label: string; value: string
     <div class="player-choice">
       <label for={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {!isListed && <option value={value}>{chosen.label}</option>}
-        {[...levels].map(({ name, label: text }) => (
+        {!isListed && <option value={value}>{chosen.title}</option>}
+        {[...levels].map(({ name, title }) => (
           <option key={name} value={name}>
-            {text}
+            {title}
           </option>
         ))}
         <optgroup label="Others">
-          {others.map(({ name, label: text }) => (
+          {others.map(({ name, title }) => (
             <option key={name} value={name}>
-              {text}
+              {title}
             </option>
           ))}
         </optgroup>
       </select>
-      <p class="soft player-text">{chosen.text && `${chosen.text.charAt(0).toUpperCase()}${chosen.text.slice(1)}.`}</p>
+      <p class="soft player-text">{chosen.text && `${capitalized(chosen.text)}.`}</p>
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from "preact/hooks";
 import { boardPng, boardSvg } from "../board/picture.js";
 import { queryOf } from "../state/link.js";
 import { keyText } from "../state/paste.js";
-import { areValuesOn } from "../state/questions.js";
 import { movesOf } from "../state/record.js";
-import { boardModel, columnValues } from "../state/shown.js";
+import { boardModel, columnValues, status } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 
 /** Pixels: enough for a slide. */
@@ -17,7 +16,8 @@ export function Share({ state }: { state: State }) {
   const link = new URL(queryOf(state), location.href).href;
   const texts: readonly (readonly [string, string])[] = [
     ["Link", link],
-    ["Moves", movesOf(state.game)],
+    // The moves alone would be another position if they did not begin on the empty board.
+    ...(state.game.start.stones === 0 ? [["Moves", movesOf(state.game)] as const] : []),
     ["Drawing", position.toString().trimEnd()],
     ["Key", keyText(position)],
   ];
@@ -28,13 +28,22 @@ export function Share({ state }: { state: State }) {
       (await copied(text)) ? `${name} copied.` : "This browser does not let the page copy: select the text instead.",
     );
   };
-  const svg = () => boardSvg(boardModel(state), { values: areValuesOn(state) ? columnValues(state) : [] });
+  const svg = () =>
+    boardSvg(boardModel(state), { values: columnValues(state), caption: status({ ...state, view: "analyse" }).title });
   const name = `connect-four-${movesOf(state.game) || "empty"}`;
   const savePng = async () => {
     try {
       save(await boardPng(svg(), PICTURE_WIDTH), `${name}.png`);
     } catch {
       setSaid("This browser could not make the picture. The SVG is the same, and sharper.");
+    }
+  };
+  const copyPicture = async () => {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": boardPng(svg(), PICTURE_WIDTH) })]);
+      setSaid("Picture copied.");
+    } catch {
+      setSaid("This browser does not let the page copy pictures: save it instead.");
     }
   };
   return (
@@ -80,6 +89,11 @@ export function Share({ state }: { state: State }) {
         <button type="button" class="button" onClick={savePng}>
           Save as PNG
         </button>
+        {typeof ClipboardItem === "function" && (
+          <button type="button" class="button" onClick={copyPicture}>
+            Copy the picture
+          </button>
+        )}
       </div>
       <p class="said" aria-live="polite">
         {said}

@@ -70,7 +70,7 @@ function BrandMark() {
 export function StatusLine({ state }: { state: State }) {
   const { side, title, text } = status(state);
   return (
-    <section class="status" aria-label="Status">
+    <section class="status" aria-label="Status" tabIndex={-1}>
       <p class="status-title">
         {side && <span class={`dot dot-${side}`} aria-hidden="true" />}
         {title}

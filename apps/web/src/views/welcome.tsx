@@ -7,8 +7,8 @@ export function Welcome({ state, dispatch }: { state: State; dispatch: Dispatch 
   return (
     <div class="welcome">
       <p>
-        Click a column to drop a disc; four in a row win. Switch the values on, and every move shows what it is truly
-        worth: above zero it wins, zero is a draw, below zero it loses.
+        Choose a column to drop a disc; four in a row win. Switch on what moves are worth, and you see the truth about
+        each: + wins, 0 draws, − loses.
       </p>
       <button type="button" class="button" onClick={() => dispatch({ type: "settings", change: { isWelcomed: true } })}>
         Got it
