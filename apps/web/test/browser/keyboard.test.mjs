@@ -74,7 +74,13 @@ test("arrow keys lead through radio buttons and columns", async (t) => {
     assert.equal(await focused(), to, key);
     await until(
       page,
-      (at) => Number(document.querySelector(".preview > g").getAttribute("transform").match(/[\d.]+/)[0]) === at,
+      (at) =>
+        Number(
+          document
+            .querySelector(".preview > g")
+            .getAttribute("transform")
+            .match(/[\d.]+/)[0],
+        ) === at,
       to * 100 - 50,
     );
   }
@@ -156,7 +162,10 @@ test("the keys that the help lists are those that there are", async (t) => {
   await page.keyboard.press("?");
   const listed = await page.getByRole("dialog").locator("kbd").allTextContents();
   for (const key of ["1 – 7", "Enter", "U", "R", "N", "H", "T", "B", "W", "P", "A", "Ctrl C", "Ctrl V", "?"]) {
-    assert.ok(listed.some((text) => text.includes(key)), key);
+    assert.ok(
+      listed.some((text) => text.includes(key)),
+      key,
+    );
   }
 });
 

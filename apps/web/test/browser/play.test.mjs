@@ -6,7 +6,9 @@ import { library, native, openPage, until } from "./support.mjs";
 
 /** Waits until a person may move, or the game is over; then says which. */
 async function untilTurn(page) {
-  await until(page, () => /^(Your turn|You win|A draw|.* wins)$/.test(document.querySelector(".status-title").textContent));
+  await until(page, () =>
+    /^(Your turn|You win|A draw|.* wins)$/.test(document.querySelector(".status-title").textContent),
+  );
   return (await status(page)) === "Your turn";
 }
 

@@ -3,7 +3,9 @@ import { until } from "./support.mjs";
 
 /** The button of a column, which counts from 1. */
 export const column = (page, number) =>
-  page.getByRole("group", { name: "Columns", exact: true }).getByRole("button", { name: new RegExp(`^Column ${number},`) });
+  page
+    .getByRole("group", { name: "Columns", exact: true })
+    .getByRole("button", { name: new RegExp(`^Column ${number},`) });
 
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 
@@ -84,7 +86,10 @@ export const drawnMarks = (page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll(".drawing > g[transform] text")];
     return texts.map((text) => {
-      const place = text.closest(".drawing > g[transform]").getAttribute("transform").match(/[\d.]+/g);
+      const place = text
+        .closest(".drawing > g[transform]")
+        .getAttribute("transform")
+        .match(/[\d.]+/g);
       return { text: text.textContent, column: Math.floor(place[0] / 100), row: 5 - Math.floor(place[1] / 100) };
     });
   });

@@ -18,7 +18,9 @@ await library.init();
 
 // `after` within a test is the end of that test; servers and the browser last until that of the file.
 const ends = [];
-after(() => Promise.all(ends.map((end) => end())));
+/** Ends what was started here; tests do so by themselves. */
+export const close = () => Promise.all(ends.map((end) => end()));
+after(close);
 
 const types = {
   ".html": "text/html",

@@ -1,0 +1,128 @@
+// Small screens: nothing is cut off, everything can be touched.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { button, exactValues, untilExplained, untilMoves } from "./reading.mjs";
+import { openPage, phone, until } from "./support.mjs";
+
+/** Nothing is wider than the screen. */
+async function assertFits(page, where) {
+  const { wide, width, culprits } = await page.evaluate(() => {
+    const shown = document.querySelector("dialog[open]") ?? document.body;
+    const width = document.documentElement.clientWidth;
+    const culprits = [...shown.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && !element.closest(".spoken, svg svg, svg *"))
+      .filter((element) => {
+        const { right, left } = element.getBoundingClientRect();
+        return right > width + 0.5 || left < -0.5;
+      })
+      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+    const scrollers = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+    const wide = Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth));
+    return { wide, width, culprits };
+  });
+  assert.ok(wide <= 0, `${where}: ${wide} pixels to scroll sideways at ${width}`);
+  assert.deepEqual(culprits, [], `${where}: wider than ${width}`);
+}
+
+/** Every control can be hit: 24 by 24 pixels at least (WCAG 2.2, 2.5.8), those of a label with it. */
+async function assertTouchable(page, where) {
+  const small = await page.evaluate(() => {
+    const shown = document.querySelector("dialog[open]") ?? document.body;
+    return [...shown.querySelectorAll("button, input, select, textarea, a[href]")]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const target = control.matches("[type=radio], [type=checkbox]") ? control.closest("label") : control;
+        const { width, height } = target.getBoundingClientRect();
+        return { name: control.getAttribute("aria-label") ?? target.textContent.trim(), width, height };
+      })
+      .filter(({ width, height }) => width < 24 || height < 24);
+  });
+  assert.deepEqual(small, [], where);
+}
+
+for (const width of [360, 320]) {
+  test(`at ${width} pixels every view and dialog fits, and can be touched`, async (t) => {
+    const options = { ...phone, viewport: { width, height: 740 } };
+    const page = await openPage(t, "?pos=4455&redo=36&view=play&x=human&o=human&hints=on", { options });
+    await exactValues(page, "4455");
+    await assertFits(page, "Play");
+    await assertTouchable(page, "Play");
+
+    await page.keyboard.press("3"); // a game to be kept
+    await untilMoves(page, "44553");
+    for (const name of ["Share", "Games", "Settings", "Help"]) {
+      await button(page, name).click();
+      await page.getByRole("dialog", { name }).waitFor();
+      await assertFits(page, name);
+      await assertTouchable(page, name);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+
+    await page.getByLabel("Computer against computer").check();
+    await assertFits(page, "two computers");
+    await assertTouchable(page, "two computers");
+
+    await button(page, "Analyse").click();
+    await untilExplained(page);
+    await assertFits(page, "Analyse");
+    await assertTouchable(page, "Analyse");
+    await page.locator(".why .step").first().click();
+    await assertFits(page, "a step of why");
+
+    // A long line, and the longest texts.
+    await page.getByRole("textbox").fill("7464637546352464");
+    await page.getByRole("textbox").press("Enter");
+    await untilMoves(page, "7464637546352464");
+    await untilExplained(page);
+    await assertFits(page, "a long line");
+    await assertTouchable(page, "a long line");
+  });
+
+  test(`at ${width} pixels board and values are as wide as each other, inside of the screen`, async (t) => {
+    const options = { ...phone, viewport: { width, height: 740 } };
+    const page = await openPage(t, "?pos=4455&view=analyse", { options });
+    await exactValues(page, "4455");
+    const boxes = await page.evaluate(() =>
+      [".board", ".values"].map((selector) => {
+        const { left, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+        return { left, right, bottom };
+      }),
+    );
+    for (const { left, right } of boxes) assert.ok(left >= 0 && right <= width, JSON.stringify(boxes));
+    assert.ok(boxes[0].right - boxes[0].left > width * 0.85, "the board takes the width that there is");
+    assert.ok(boxes[1].bottom <= 740, "board and values are seen without scrolling");
+    // A pixel is less than the frame of a cell.
+    const cut = await page
+      .locator(".value")
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+    assert.deepEqual(cut, [], "no value is cut off");
+  });
+}
+
+test("texts twice as large still fit on a phone", async (t) => {
+  const page = await openPage(t, "?pos=4455&view=play&x=human&o=human", { options: phone });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await until(page, () => getComputedStyle(document.body).fontSize === "32px");
+  await assertFits(page, "Play");
+});
+
+test("nothing jumps when values come and go, or the game ends", async (t) => {
+  for (const options of [phone, {}]) {
+    const page = await openPage(t, "?pos=121212&view=play&x=human&o=human", { options });
+    const place = () => page.locator(".board").boundingBox();
+    const before = await place();
+    await page.getByRole("checkbox", { name: "Show what every move is worth" }).check();
+    await exactValues(page, "121212");
+    assert.deepEqual(await place(), before, "values on");
+    await page.keyboard.press("1");
+    await untilMoves(page, "1212121");
+    assert.deepEqual(await place(), before, "the end of the game");
+  }
+});
