@@ -1,9 +1,13 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress.js";
+import { head } from "./build/head.js";
+import { offline } from "./build/offline.js";
 
 export default defineConfig({
   // Relative addresses: the page works from any folder of any host.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [head(), offline(), compress()],
   build: {
     outDir: "../../build/web",
     emptyOutDir: true,
@@ -13,4 +17,5 @@ export default defineConfig({
     // Files of their own, whatever their size: the page's policy allows no scripts inside of it.
     assetsInlineLimit: 0,
   },
+  test: { include: ["test/**/*.test.ts"], environment: "node" },
 });

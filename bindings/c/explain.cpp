@@ -27,6 +27,15 @@ claimeven_story* handle_of(Story&& story, const Position& position, std::string 
   return new claimeven_story{std::move(story), std::move(sentence), std::move(move_sentence)};
 }
 
+claimeven_threat threat_of(const Threat& threat) {
+  return {.sentence = threat.sentence.c_str(),
+          .side = number(threat.side),
+          .use = number(threat.use),
+          .square = to_c(threat.square),
+          .is_odd = threat.is_odd(),
+          .reserved = 0};
+}
+
 claimeven_status give_threat(const claimeven_story* story, std::vector<Threat> Story::* list, size_t index,
                              claimeven_threat* out_threat) {
   return guarded([&]() -> claimeven_status {
@@ -34,13 +43,7 @@ claimeven_status give_threat(const claimeven_story* story, std::vector<Threat> S
     CLAIMEVEN_NEED(out_threat);
     const std::vector<Threat>& threats = story->value.*list;
     if (index >= threats.size()) return past_the_end("The story", threats.size(), "such threats");
-    const Threat& threat = threats[index];
-    *out_threat = {.sentence = threat.sentence.c_str(),
-                   .side = number(threat.side),
-                   .use = number(threat.use),
-                   .square = to_c(threat.square),
-                   .is_odd = threat.is_odd(),
-                   .reserved = 0};
+    *out_threat = threat_of(threats[index]);
     return CLAIMEVEN_OK;
   });
 }
@@ -186,4 +189,32 @@ claimeven_status claimeven_story_threat(const claimeven_story* story, size_t ind
 claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
                                                      claimeven_threat* out_threat) {
   return give_threat(story, &Story::threats_when_decided, index, out_threat);
+}
+
+claimeven_status claimeven_position_threats(const claimeven_position* position,
+                                            claimeven_threat_list** out_threats, size_t* out_count) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED_OUT(out_threats);
+    CLAIMEVEN_NEED(position);
+    CLAIMEVEN_NEED(out_count);
+    *out_threats = new claimeven_threat_list{claimeven::threats(position->value)};
+    *out_count = (*out_threats)->value.size();
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_threat_list_at(const claimeven_threat_list* threats, size_t index,
+                                          claimeven_threat* out_threat) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(threats);
+    CLAIMEVEN_NEED(out_threat);
+    const std::vector<Threat>& list = threats->value;
+    if (index >= list.size()) return past_the_end("The position", list.size(), "threats");
+    *out_threat = threat_of(list[index]);
+    return CLAIMEVEN_OK;
+  });
+}
+
+void claimeven_threat_list_free(claimeven_threat_list* threats) {
+  delete threats;
 }

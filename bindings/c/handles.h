@@ -58,6 +58,10 @@ struct claimeven_story {
   std::string move_sentence;  // of the move that it is about, if there is one
 };
 
+struct claimeven_threat_list {
+  std::vector<claimeven::Threat> value;
+};
+
 struct claimeven_review {
   claimeven::Review value;
 };

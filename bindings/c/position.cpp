@@ -2,6 +2,7 @@
 
 using namespace claimeven::c;
 using claimeven::BoardSize;
+using claimeven::Bounds;
 using claimeven::Expected;
 using claimeven::Position;
 using claimeven::Score;
@@ -233,5 +234,15 @@ claimeven_status claimeven_score_sentence(const claimeven_position* position, in
                                           size_t capacity, size_t* out_length) {
   return answer_score(position, score, [&](const Position& asked, Score value) {
     return give_text(claimeven::sentence(value, asked), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_score_words(const claimeven_position* position, int32_t lower, int32_t upper,
+                                       char* buffer, size_t capacity, size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(position);
+    const Bounds bounds{lower, upper};
+    if (const auto checked = check_bounds(bounds, position->value); !checked) return fail(checked.error());
+    return give_text(claimeven::words(bounds, position->value), buffer, capacity, out_length);
   });
 }

@@ -146,6 +146,16 @@ claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char
   });
 }
 
+claimeven_status claimeven_name_sides(const char* sentence, const char* first, const char* second, char* buffer,
+                                      size_t capacity, size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(sentence);
+    CLAIMEVEN_NEED(first);
+    CLAIMEVEN_NEED(second);
+    return give_text(claimeven::name_sides(sentence, first, second), buffer, capacity, out_length);
+  });
+}
+
 size_t claimeven_size_count() {
   return claimeven::BoardSize::all().size();
 }

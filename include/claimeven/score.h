@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/bounds.h>
 #include <claimeven/position.h>
 
 #include <compare>
@@ -48,5 +49,9 @@ std::optional<Score> final_score(const Position& position);
 /// Whether the position can have the score: the final one of a finished game, otherwise one from the lowest to
 /// the highest possible. The error says which it can have.
 Expected<void> check(Score score, const Position& position);
+
+/// These scores, and whether one of them is within the bounds.
+Bounds possible_scores(const Position& position);
+Expected<void> check_bounds(Bounds bounds, const Position& position);
 
 }  // namespace claimeven

@@ -100,6 +100,10 @@ struct Threat {
   constexpr bool is_odd() const { return square.row % 2 == 0; }
 };
 
+/// Of both sides, column by column from the bottom, without a search: each is kNow, kFourBelow or kOpen, and a
+/// story tells more of them. A finished game has none.
+std::vector<Threat> threats(const Position& position);
+
 struct Story {
   Score score;
   /// In the order of play. Their moves together are best play to the end of the game.
@@ -109,8 +113,7 @@ struct Story {
   int decided_after = 0;
   /// The step that decides, of the steps. Only kHolds may come after it.
   std::size_t deciding_step = 0;
-  /// Of both sides, column by column from the bottom: in the position itself, and where the step that decides
-  /// begins. A finished game has none.
+  /// In the order of claimeven::threats: in the position itself, and where the step that decides begins.
   std::vector<Threat> threats;
   std::vector<Threat> threats_when_decided;
   Statistics statistics;

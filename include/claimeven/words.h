@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/bounds.h>
 #include <claimeven/context.h>
 #include <claimeven/error.h>
 #include <claimeven/game.h>
@@ -27,5 +28,18 @@ std::optional<GameKind> game_kind(std::string_view name);
 
 /// "x to move wins in 2 moves (move 7 of the game)." The position can have the score: check.
 std::string sentence(Score score, const Position& position);
+
+/// What is known of the value for the side to move, in two or three words: "wins in 12", "draws", "loses in 8",
+/// the number being Score::moves_to_end; while it is not exact "wins", "loses", "draws or wins", "draws or
+/// loses" or "not known yet". Of a finished game "has won", "has lost" or "has drawn". Bounds of a column of an
+/// analysis are such values, too, with the position before the move: one that completes a four "wins in 1". The
+/// position can have a score within the bounds: check_bounds.
+std::string words(Bounds bounds, const Position& position);
+
+/// A sentence of the library with other names for the sides: "Yellow to move draws." for "x to move draws.",
+/// with "Yellow" for the first. In all its sentences (of scores, stories, moves, threats, reviews and tasks of
+/// puzzles) and in name_of, the words x and o are the sides, and nothing else is. A word has no letter or digit
+/// next to it: the x of "7x6" stays. Errors, which repeat what was typed in, promise nothing.
+std::string name_sides(std::string_view sentence, std::string_view first, std::string_view second);
 
 }  // namespace claimeven

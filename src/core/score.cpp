@@ -1,6 +1,7 @@
 #include <claimeven/score.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "core/refuse.h"
@@ -17,6 +18,14 @@ int stones_left_to_mover(const Position& position) {
 
 int stones_left_to_opponent(const Position& position) {
   return (position.size().squares() - position.stones()) / 2;
+}
+
+/// "it is from -18 to 18", for errors.
+std::string possible_text(const Position& position) {
+  const Bounds possible = possible_scores(position);
+  const std::string lower = std::to_string(possible.lower);
+  return final_score(position) ? "the game is over, and its score is " + lower
+                               : "it is from " + lower + " to " + std::to_string(possible.upper);
 }
 
 }  // namespace
@@ -60,15 +69,26 @@ Score lowest_possible_score(const Position& position) {
   return {-stones_left_to_opponent(position)};
 }
 
+Bounds possible_scores(const Position& position) {
+  if (const auto reached = final_score(position)) return Bounds::exactly(reached->value);
+  return {lowest_possible_score(position).value, highest_possible_score(position).value};
+}
+
 Expected<void> check(Score score, const Position& position) {
-  const auto reached = final_score(position);
-  const Score lowest = reached.value_or(lowest_possible_score(position));
-  const Score highest = reached.value_or(highest_possible_score(position));
-  if (score >= lowest && score <= highest) return {};
+  if (possible_scores(position).contains(score.value)) return {};
   return refuse("the position cannot have the score " + std::to_string(score.value) + ": " +
-                (reached
-                     ? "the game is over, and its score is " + std::to_string(reached->value)
-                     : "it is from " + std::to_string(lowest.value) + " to " + std::to_string(highest.value)));
+                possible_text(position));
+}
+
+Expected<void> check_bounds(Bounds bounds, const Position& position) {
+  const std::string upper = std::to_string(bounds.upper);
+  if (bounds.lower > bounds.upper) {
+    return refuse("the lower bound, " + std::to_string(bounds.lower) + ", is above the upper one, " + upper);
+  }
+  const Bounds within = bounds.intersected(possible_scores(position));
+  if (within.lower <= within.upper) return {};
+  return refuse("the position cannot have a score from " + std::to_string(bounds.lower) + " to " + upper +
+                ": " + possible_text(position));
 }
 
 std::optional<Score> final_score(const Position& position) {

@@ -1,10 +1,19 @@
 #include <claimeven/words.h>
 
 #include <cassert>
+#include <cstddef>
 
 #include "core/refuse.h"
 
 namespace claimeven {
+namespace {
+
+/// As the sentences of the library have them: of ASCII.
+bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+}  // namespace
 
 std::string_view name_of(Side side) {
   return side == Side::kFirst ? "x" : "o";
@@ -98,6 +107,34 @@ std::string sentence(Score score, const Position& position) {
       return mover + " to move draws.";
   }
   return "";
+}
+
+std::string words(Bounds bounds, const Position& position) {
+  if (const auto winner = position.winner()) return *winner == position.to_move() ? "has won" : "has lost";
+  if (position.is_full()) return "has drawn";
+  assert(check_bounds(bounds, position));
+  const Bounds known = bounds.intersected(possible_scores(position));
+  if (known.is_exact()) {
+    const Score score{known.lower};
+    if (score.value == 0) return "draws";
+    return (score.value > 0 ? "wins in " : "loses in ") + std::to_string(score.moves_to_end(position));
+  }
+  if (known.lower >= 0) return known.lower > 0 ? "wins" : "draws or wins";
+  if (known.upper <= 0) return known.upper < 0 ? "loses" : "draws or loses";
+  return "not known yet";
+}
+
+std::string name_sides(std::string_view sentence, std::string_view first, std::string_view second) {
+  std::string named;
+  for (std::size_t i = 0; i < sentence.size(); ++i) {
+    const std::string_view letter = sentence.substr(i, 1);
+    const bool is_first = letter == name_of(Side::kFirst);
+    const bool is_word = (is_first || letter == name_of(Side::kSecond)) &&
+                         (i == 0 || !is_letter_or_digit(sentence[i - 1])) &&
+                         (i + 1 == sentence.size() || !is_letter_or_digit(sentence[i + 1]));
+    named += !is_word ? letter : is_first ? first : second;
+  }
+  return named;
 }
 
 }  // namespace claimeven

@@ -119,28 +119,21 @@ class Storyteller {
   }
 
   std::vector<Threat> threats_in(const Position& position, const Decision& decision) const {
-    std::vector<Threat> found;
-    if (position.is_over()) return found;
-    const Bitboard either = threats_of(position, Side::kFirst) | threats_of(position, Side::kSecond);
-    for (const Square& square : squares_of(either, position.size())) {
-      const Bitboard single = claimeven::square(position.size(), square.column, square.row);
-      for (const Side side : {Side::kFirst, Side::kSecond}) {
-        if ((threats_of(position, side) & single) == 0) continue;
-        Threat threat{.side = side, .square = square};
-        threat.use = use_of(threat, single, position, decision);
-        threat.sentence = threat_sentence(threat);
-        found.push_back(std::move(threat));
-      }
+    std::vector<Threat> found = threats(position);
+    for (Threat& threat : found) {
+      threat.use = use_of(threat, position.size(), decision);
+      threat.sentence = threat_sentence(threat);
     }
     return found;
   }
 
-  ThreatUse use_of(const Threat& threat, Bitboard single, const Position& position,
-                   const Decision& decision) const {
-    if (position.column_height(threat.square.column) == threat.square.row) return ThreatUse::kNow;
+  /// What more there is to say of it when one knows what decides.
+  ThreatUse use_of(const Threat& threat, BoardSize size, const Decision& decision) const {
+    if (threat.use == ThreatUse::kNow) return threat.use;
     if (decides(threat)) return ThreatUse::kDecides;
-    if ((threats_of(position, other(threat.side)) & (single >> 1)) != 0) return ThreatUse::kFourBelow;
-    return is_denied(decision, threat.side, single) ? ThreatUse::kDenied : ThreatUse::kOpen;
+    if (threat.use == ThreatUse::kFourBelow) return threat.use;
+    const Bitboard single = square(size, threat.square.column, threat.square.row);
+    return is_denied(decision, threat.side, single) ? ThreatUse::kDenied : threat.use;
   }
 
   bool decides(const Threat& threat) const {

@@ -87,6 +87,20 @@ void test_values(void) {
   NULLS(claimeven_moves_text(columns, 4, text, sizeof text, NULL));
   NULLS(claimeven_moves_text(columns, 4, NULL, 5, &length));
 
+  char named[30];
+  OK(claimeven_name_sides("o to move on 7x6 draws; x, too.", "Yellow", "Red", NULL, 0, &length));
+  CHECK(length == 38);
+  OK(claimeven_name_sides("o to move draws.", "Yellow", "Red", named, sizeof named, &length));
+  CHECK(strcmp(named, "Red to move draws.") == 0 && length == 18);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_name_sides("x", "Yellow", "Red", named, 6, &length));
+  CHECK(strcmp(named, "Red to move draws.") == 0 && length == 6);
+  OK(claimeven_name_sides("", "", "", named, sizeof named, &length));
+  CHECK(strcmp(named, "") == 0 && length == 0);
+  NULLS(claimeven_name_sides(NULL, "Yellow", "Red", named, sizeof named, &length));
+  NULLS(claimeven_name_sides("x", NULL, "Red", named, sizeof named, &length));
+  NULLS(claimeven_name_sides("x", "Yellow", NULL, named, sizeof named, &length));
+  NULLS(claimeven_name_sides("x", "Yellow", "Red", named, sizeof named, NULL));
+
   int32_t width = 0;
   int32_t height = 0;
   const size_t sizes = claimeven_size_count();
@@ -213,6 +227,10 @@ static void test_null_positions(const claimeven_position* some) {
   NULLS(claimeven_score_moves(some, 1, NULL));
   NULLS(claimeven_score_sentence(NULL, 1, NULL, 0, &length));
   NULLS(claimeven_score_sentence(some, 1, NULL, 0, NULL));
+  NULLS(claimeven_score_words(NULL, 1, 1, NULL, 0, &length));
+  NULLS(claimeven_score_words(some, 1, 1, NULL, 0, NULL));
+  BAD(claimeven_score_words(some, 1, 0, NULL, 0, &length));
+  BAD(claimeven_score_words(some, 19, INT32_MAX, NULL, 0, &length));
   BAD(claimeven_score_plies(some, 19, &number));
   BAD(claimeven_score_moves(some, INT32_MIN, &number));
   BAD(claimeven_score_sentence(some, INT32_MAX, NULL, 0, &length));
@@ -291,6 +309,13 @@ void test_positions(void) {
   char sentence[100];
   OK(claimeven_score_sentence(position, 18, sentence, sizeof sentence, &length));
   CHECK(strncmp(sentence, "x to move wins", 14) == 0);
+  OK(claimeven_score_words(position, 18, 18, sentence, sizeof sentence, &length));
+  CHECK(strcmp(sentence, "wins in 1") == 0 && length == 9);
+  OK(claimeven_score_words(position, 1, 18, sentence, sizeof sentence, &length));
+  CHECK(strcmp(sentence, "wins") == 0);
+  OK(claimeven_score_words(position, INT32_MIN, INT32_MAX, sentence, sizeof sentence, &length));
+  CHECK(strcmp(sentence, "not known yet") == 0);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_score_words(position, 0, 0, sentence, 5, &length));
 
   uint64_t key = 0;
   uint64_t symmetric = 0;
@@ -327,6 +352,9 @@ void test_positions(void) {
   OK(claimeven_score_plies(copy, -18, &number));
   CHECK(number == 0);
   BAD(claimeven_score_plies(copy, -17, &number));
+  OK(claimeven_score_words(copy, -18, -18, sentence, sizeof sentence, &length));
+  CHECK(strcmp(sentence, "has lost") == 0);
+  BAD(claimeven_score_words(copy, -17, 18, sentence, sizeof sentence, &length));
   OK(claimeven_position_winner(copy, &number));
   CHECK(number == CLAIMEVEN_FIRST);
   OK(claimeven_position_result(copy, &number));

@@ -146,6 +146,40 @@ static void test_follow_up(claimeven_solver* solver) {
   claimeven_position_free(position);
 }
 
+/* Three of x with both ends open, and o to move. */
+static void test_threats(void) {
+  claimeven_position* position = position_of("44553", 7, 6);
+  claimeven_position* over = position_of("1212121", 7, 6);
+  claimeven_threat_list* threats = NULL;
+  claimeven_threat threat;
+  size_t count = 0;
+  OK(claimeven_position_threats(position, &threats, &count));
+  CHECK(count == 2);
+  for (size_t i = 0; i < count; ++i) {
+    OK(claimeven_threat_list_at(threats, i, &threat));
+    read_threat(&threat);
+    CHECK(threat.side == CLAIMEVEN_FIRST && threat.use == CLAIMEVEN_THREAT_NOW);
+    CHECK(threat.square.column == (i == 0 ? 1 : 5) && threat.square.row == 0);
+  }
+  CHECK(strstr(threat.sentence, "x would complete a four at (6, 1)") == threat.sentence);
+  BAD(claimeven_threat_list_at(threats, count, &threat));
+  NULLS(claimeven_threat_list_at(NULL, 0, &threat));
+  NULLS(claimeven_threat_list_at(threats, 0, NULL));
+  claimeven_threat_list_free(threats);
+  NULLS(claimeven_position_threats(NULL, &threats, &count));
+  CHECK(threats == NULL);
+  NULLS(claimeven_position_threats(position, NULL, &count));
+  NULLS(claimeven_position_threats(position, &threats, NULL));
+  CHECK(threats == NULL && count == 2);
+  OK(claimeven_position_threats(over, &threats, &count));
+  CHECK(threats != NULL && count == 0);
+  BAD(claimeven_threat_list_at(threats, 0, &threat));
+  claimeven_threat_list_free(threats);
+  claimeven_threat_list_free(NULL);
+  claimeven_position_free(over);
+  claimeven_position_free(position);
+}
+
 static void test_moves(claimeven_solver* solver) {
   claimeven_position* position = position_of("4455", 7, 6);
   claimeven_position* after = position_of("44551", 7, 6);
@@ -210,6 +244,7 @@ static void test_limits(claimeven_solver* solver) {
 
 void test_stories(void) {
   test_names();
+  test_threats();
   claimeven_solver* solver = small_solver();
   test_follow_up(solver);
   test_moves(solver);

@@ -222,5 +222,20 @@ TEST(Score, ImpossibleScoresDoNotOverflow) {
   EXPECT_EQ(Score{INT_MIN}.countdown(Position()), -22);
 }
 
+TEST(Score, BoundsHaveToHoldAScoreThatThePositionCanHave) {
+  const Position position = after_moves("44");  // 20 stones are left to each side
+  EXPECT_EQ(possible_scores(position), (Bounds{-20, 20}));
+  EXPECT_EQ(possible_scores(after_moves("444")), (Bounds{-19, 20}));
+  EXPECT_EQ(possible_scores(after_moves("1212121")), Bounds::exactly(-18));
+  EXPECT_TRUE(check_bounds(Bounds::unknown(), position));
+  EXPECT_TRUE(check_bounds({20, 99}, position));
+  EXPECT_TRUE(check_bounds({INT_MIN, -20}, position));
+  EXPECT_EQ(check_bounds({21, 99}, position).error().reason,
+            "the position cannot have a score from 21 to 99: it is from -20 to 20");
+  EXPECT_EQ(check_bounds({1, 0}, position).error().reason, "the lower bound, 1, is above the upper one, 0");
+  EXPECT_EQ(check_bounds({-17, 17}, after_moves("1212121")).error().reason,
+            "the position cannot have a score from -17 to 17: the game is over, and its score is -18");
+}
+
 }  // namespace
 }  // namespace claimeven

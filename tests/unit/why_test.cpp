@@ -242,6 +242,83 @@ TEST(Why, FinishedGames) {
   EXPECT_EQ(drawn.steps[0].sentence, "The board is full, and nobody has a four.");
 }
 
+// Threats without a story.
+
+TEST(Threats, AreFoundWithoutASearch) {
+  // Given three of x with one end open, and three of o right above them,
+  const std::vector<Threat> found =
+      threats(board("ooo...."
+                    "xxx...."));
+  // then o would have its four above the square that x can take.
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].side, Side::kFirst);
+  EXPECT_EQ(found[0].square, (Square{3, 0}));
+  EXPECT_EQ(found[0].use, ThreatUse::kNow);
+  EXPECT_TRUE(found[0].is_odd());
+  EXPECT_EQ(found[0].sentence, "x would complete a four at (4, 1), an odd square that can be played now.");
+  EXPECT_EQ(found[1].side, Side::kSecond);
+  EXPECT_EQ(found[1].square, (Square{3, 1}));
+  EXPECT_EQ(found[1].use, ThreatUse::kFourBelow);
+  EXPECT_FALSE(found[1].is_odd());
+  EXPECT_EQ(
+      found[1].sentence,
+      "o would complete a four at (4, 2), an even square. Useless: x would complete a four right below, at "
+      "(4, 1).");
+}
+
+TEST(Threats, WhatDecidesTheStoryIsOpenWithoutIt) {
+  const std::vector<Threat> found = threats(after_moves("62353532762327"));
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].use, ThreatUse::kOpen);
+  EXPECT_EQ(found[0].sentence, "o would complete a four at (4, 2), an even square.");
+}
+
+TEST(Threats, AFinishedGameAndAnEmptyBoardHaveNone) {
+  EXPECT_TRUE(threats(Position{}).empty());
+  EXPECT_TRUE(threats(board("ooo...."
+                            "xxxx..."))
+                  .empty());
+}
+
+TEST(Threats, StoriesTellMoreOfTheSame) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  Solver solver;
+  std::map<ThreatUse, int> uses_seen;
+  int refined = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Position position = games.position({});
+    if (position.stones() < 20) continue;
+    SCOPED_TRACE(::testing::PrintToString(position));
+    const std::vector<Threat> found = threats(position);
+    const auto story = explain(solver, position);
+    ASSERT_TRUE(story);
+    ASSERT_EQ(found.size(), story->threats.size());
+    for (std::size_t j = 0; j < found.size(); ++j) {
+      const Threat& plain = found[j];
+      const Threat& told = story->threats[j];
+      EXPECT_EQ(plain.side, told.side);
+      EXPECT_EQ(plain.square, told.square);
+      // What can be played now, and what is above a four of the other side, can be seen.
+      const Square below{plain.square.column, plain.square.row - 1};
+      const bool is_now = position.column_height(plain.square.column) == plain.square.row;
+      const bool is_above = threat_at(found, other(plain.side), below) != nullptr;
+      EXPECT_EQ(plain.use, is_now ? ThreatUse::kNow : is_above ? ThreatUse::kFourBelow : ThreatUse::kOpen);
+      ++uses_seen[plain.use];
+      if (plain.use == told.use) {
+        EXPECT_EQ(plain.sentence, told.sentence);
+        continue;
+      }
+      ++refined;
+      EXPECT_NE(plain.use, ThreatUse::kNow);
+      EXPECT_TRUE(told.use == ThreatUse::kDecides ||
+                  (told.use == ThreatUse::kDenied && plain.use == ThreatUse::kOpen));
+    }
+  }
+  EXPECT_EQ(uses_seen.size(), 3u);
+  EXPECT_GT(refined, 0);
+}
+
 // Moves.
 
 TEST(WhyMove, ABestMove) {

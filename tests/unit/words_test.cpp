@@ -2,18 +2,25 @@
 #include <claimeven/fill.h>
 #include <claimeven/notation.h>
 #include <claimeven/player.h>
+#include <claimeven/solver.h>
 #include <claimeven/words.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "support/boards.h"
+#include "support/random_games.h"
 
 namespace claimeven {
 namespace {
 
 using testing::after_moves;
+using testing::RandomGames;
+using testing::test_seed;
 
 TEST(Words, SentencesSayWhoWinsWhen) {
   EXPECT_EQ(sentence({18}, after_moves("4455")), "x to move wins in 2 moves (move 7 of the game).");
@@ -21,6 +28,85 @@ TEST(Words, SentencesSayWhoWinsWhen) {
             "x to move loses: o wins in 17 moves (move 40 of the game).");
   EXPECT_EQ(sentence({0}, after_moves("44444")), "o to move draws.");
   EXPECT_EQ(sentence({-18}, after_moves("1212121")), "x has won.");
+}
+
+TEST(Words, AValueThatIsKnown) {
+  const auto known = [](int value, const Position& position) {
+    return words(Bounds::exactly(value), position);
+  };
+  EXPECT_EQ(known(18, after_moves("4455")), "wins in 2");
+  EXPECT_EQ(known(18, after_moves("121212")), "wins in 1");
+  EXPECT_EQ(known(-2, after_moves("444444")), "loses in 17");
+  EXPECT_EQ(known(0, after_moves("44444")), "draws");
+  EXPECT_EQ(known(-18, after_moves("1212121")), "has lost");
+  EXPECT_EQ(known(0, *parse_board("xoxo/xoxo/oxox/xoxo", *BoardSize::make(4, 4))), "has drawn");
+  // Such a position has no game: the side to move has its four already.
+  EXPECT_EQ(words(Bounds::unknown(), *parse_board("..../o.../ooo./xxxx", *BoardSize::make(4, 4))), "has won");
+}
+
+TEST(Words, AValueThatIsNarrowed) {
+  const Position position = after_moves("4455");
+  EXPECT_EQ(words({1, 5}, position), "wins");
+  EXPECT_EQ(words(Bounds::at_least(1), position), "wins");
+  EXPECT_EQ(words({-5, -1}, position), "loses");
+  EXPECT_EQ(words(Bounds::at_least(0), position), "draws or wins");
+  EXPECT_EQ(words(Bounds::at_most(0), position), "draws or loses");
+  EXPECT_EQ(words({-1, 1}, position), "not known yet");
+  EXPECT_EQ(words(Bounds::unknown(), position), "not known yet");
+  // What the position can't have is no open question.
+  EXPECT_EQ(words(Bounds::at_least(highest_possible_score(position).value), position), "wins in 1");
+  EXPECT_EQ(words(Bounds::at_most(lowest_possible_score(position).value), position), "loses in 1");
+  const Position last = after_moves("21113141657234567765432765432234567765432");
+  EXPECT_EQ(words(Bounds::unknown(), last), "draws or wins") << "o has no stone left";
+}
+
+TEST(Words, AColumnIsAValueOfThePositionBeforeTheMove) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  Solver solver;
+  int wins_at_once = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = games.open_position({}, 16, 41);
+    SCOPED_TRACE(::testing::PrintToString(position));
+    // A few nodes narrow the columns down, many make them exact.
+    for (const std::uint64_t nodes : {std::uint64_t{0}, std::uint64_t{200}, std::uint64_t{100'000'000}}) {
+      solver.clear();
+      const Analysis analysis = solver.analyze(position, {.nodes = nodes});
+      for (int column = 0; column < position.size().width(); ++column) {
+        const auto& bounds = analysis.columns[static_cast<std::size_t>(column)];
+        if (!bounds) continue;
+        EXPECT_TRUE(check_bounds(*bounds, position)) << bounds->lower << " to " << bounds->upper;
+        const std::string said = words(*bounds, position);
+        const bool wins_now = position.is_winning_move(column);
+        EXPECT_EQ(said == "wins in 1", wins_now) << said;
+        wins_at_once += wins_now ? 1 : 0;
+        if (!bounds->is_exact() || bounds->lower == 0 || wins_now) continue;
+        // After the move, the same from the other side: a winner that has just moved has one move less to make.
+        const Position after = position.after(column);
+        const int moves = Score{-bounds->lower}.moves_to_end(after);
+        EXPECT_EQ(said, bounds->lower > 0 ? "wins in " + std::to_string(moves + 1)
+                                          : "loses in " + std::to_string(moves));
+      }
+    }
+  }
+  EXPECT_GT(wins_at_once, 20);
+}
+
+TEST(Words, SidesHaveOtherNames) {
+  const auto named = [](std::string_view text) { return name_sides(text, "Yellow", "Red"); };
+  EXPECT_EQ(named("x to move wins in 2 moves (move 7 of the game)."),
+            "Yellow to move wins in 2 moves (move 7 of the game).");
+  EXPECT_EQ(named("Forced: x 3, o 4 and x 4. Every other move would lose at once."),
+            "Forced: Yellow 3, Red 4 and Yellow 4. Every other move would lose at once.");
+  EXPECT_EQ(named(name_of(GameResult::kSecondWins)), "Red wins");
+  EXPECT_EQ(named("draw"), "draw");
+  EXPECT_EQ(named("x"), "Yellow");
+  EXPECT_EQ(named("(o)"), "(Red)");
+  EXPECT_EQ(named("x's four"), "Yellow's four");
+  EXPECT_EQ(named("the box of 7x6 on x2 or ox, X or O"), "the box of 7x6 on x2 or ox, X or O");
+  EXPECT_EQ(named(""), "");
+  EXPECT_EQ(name_sides("x, then o", "o", "x"), "o, then x") << "in one go";
+  EXPECT_EQ(name_sides("x to move draws.", "J\u00fcrgen", ""), "J\u00fcrgen to move draws.");
 }
 
 TEST(Words, NamesAreDistinctAndKindsAreFoundByThem) {

@@ -136,6 +136,12 @@ CLAIMEVEN_API int32_t claimeven_column_from_name(char name);
 CLAIMEVEN_API claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer,
                                                     size_t capacity, size_t* out_length);
 
+/* A sentence of the library with other names for the sides: "Yellow to move draws." for "x to move draws.", with
+ * "Yellow" for the first. In its sentences the words x and o are the sides, and nothing else is; a word has no
+ * letter or digit next to it. Errors, which repeat what was typed in, promise nothing. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_name_sides(const char* sentence, const char* first, const char* second,
+                                                    char* buffer, size_t capacity, size_t* out_length);
+
 typedef struct claimeven_square {
   int32_t column;
   int32_t row;
@@ -313,6 +319,14 @@ CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* p
                                                      int32_t* out_moves);
 CLAIMEVEN_API claimeven_status claimeven_score_sentence(const claimeven_position* position, int32_t score,
                                                         char* buffer, size_t capacity, size_t* out_length);
+/* What is known of a score in two or three words, lower <= score <= upper: "wins in 12", "draws", "loses in 8",
+ * the number being that of claimeven_score_moves; while it is not exact "wins", "loses", "draws or wins", "draws
+ * or loses" or "not known yet"; of a finished game "has won", "has lost" or "has drawn". Also for a column of an
+ * analysis, with the position before the move. CLAIMEVEN_BAD_ARGUMENT where the position can have no score
+ * between the two. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_score_words(const claimeven_position* position, int32_t lower,
+                                                     int32_t upper, char* buffer, size_t capacity,
+                                                     size_t* out_length);
 
 /* --------------------------------------------------------------------------------------------------- games */
 
@@ -717,6 +731,19 @@ CLAIMEVEN_API claimeven_status claimeven_story_threat(const claimeven_story* sto
                                                       claimeven_threat* out_threat);
 CLAIMEVEN_API claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
                                                                    claimeven_threat* out_threat);
+
+/* The threats of a position, which need no story and no search: of both sides, column by column from the bottom.
+ * Each is for now, has a four below, or is open; a story tells more. A finished game has none. */
+typedef struct claimeven_threat_list claimeven_threat_list;
+
+/* Thread-safe, both. The sentences stay until the list is freed. */
+CLAIMEVEN_API claimeven_status claimeven_position_threats(const claimeven_position* position,
+                                                          claimeven_threat_list** out_threats,
+                                                          size_t* out_count);
+CLAIMEVEN_API claimeven_status claimeven_threat_list_at(const claimeven_threat_list* threats, size_t index,
+                                                        claimeven_threat* out_threat);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_threat_list_free(claimeven_threat_list* threats);
 
 /* ------------------------------------------------------------------------------------------- the fill game */
 

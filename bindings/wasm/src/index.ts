@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { integer, list } from "./arguments.js";
+import { integer, list, options, text } from "./arguments.js";
 import { instance } from "./module.js";
+import type { Side } from "./types.js";
 
 export { Book } from "./book.js";
 export { AIPlayer, Difficulty } from "./connect_four_ai.js";
@@ -34,5 +35,18 @@ export function movesText(columns: readonly number[]): string {
   return owner.frame(() => {
     const checked = list("The columns", columns).map((column) => integer("A column", column));
     return owner.string("claimeven_moves_text", owner.putNumbers(checked), checked.length);
+  });
+}
+
+/**
+ * A sentence of the library with other names for the sides: nameSides("x to move draws.", { x: "Yellow", o: "Red" })
+ * is "Yellow to move draws." In all sentences but those of errors the words x and o are the sides, and nothing else is.
+ */
+export function nameSides(sentence: string, names: Readonly<Record<Side, string>>): string {
+  const owner = instance();
+  return owner.frame(() => {
+    const { x, o } = options("The names", names);
+    const args = [text("The sentence", sentence), text("The name of x", x), text("The name of o", o)];
+    return owner.string("claimeven_name_sides", ...args.map((arg) => owner.put(arg)));
   });
 }

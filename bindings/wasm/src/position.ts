@@ -2,7 +2,8 @@ import { boardSize, column as columnOf, instanceOf, integer, isObject, text, wid
 import { ClaimevenError } from "./error.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, instance } from "./module.js";
-import type { GameResult, Side, Square } from "./types.js";
+import { threatsOf } from "./story.js";
+import type { Bounds, GameResult, Side, Square, Threat } from "./types.js";
 
 const DEFAULT_SIZE = "7x6";
 const FREE = "claimeven_position_free";
@@ -116,6 +117,10 @@ export class Position {
       owner.list<Square>("claimeven_square", "claimeven_position_winning_squares", address),
     );
   }
+  /** The empty squares where a side would complete a four, without a search: of both sides, column by column. */
+  get threats(): readonly Threat[] {
+    return this.#ask(threatsOf);
+  }
   get isOver(): boolean {
     return this.#number("claimeven_position_is_over") !== 0;
   }
@@ -184,5 +189,15 @@ export class Position {
   sentence(score: number): string {
     const value = integer("The score", score);
     return this.#ask((owner, address) => owner.string("claimeven_score_sentence", address, value));
+  }
+  /**
+   * A score, or what is known of it, in two or three words: "wins in 12", "draws or loses", "not known yet". Also for a
+   * column of an analysis of this position.
+   */
+  words(score: number | Bounds): string {
+    const bounds = isObject(score)
+      ? [integer("The lower bound", score.lower), integer("The upper bound", score.upper)]
+      : [integer("The score", score), score];
+    return this.#ask((owner, address) => owner.string("claimeven_score_words", address, ...bounds));
   }
 }

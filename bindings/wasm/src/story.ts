@@ -50,6 +50,14 @@ export function moveStoryOf(
   });
 }
 
+/** The threats of the position at an address. */
+export function threatsOf(owner: Instance, position: number): Threat[] {
+  const [list, length] = owner.pair("claimeven_position_threats", position);
+  return borrowed(owner, "claimeven_threat_list_free", list, (address) =>
+    Array.from({ length }, (_, i) => owner.struct<Threat>("claimeven_threat", "claimeven_threat_list_at", address, i)),
+  );
+}
+
 /** A call that was cut short says why. */
 function checkEnding(owner: Instance, ending: number, call: () => void): void {
   try {

@@ -1,0 +1,71 @@
+// The whole page, drawn from the state.
+import { Drawing } from "./board/drawing.js";
+import type { State } from "./state/state.js";
+import { AnalyseControls, AnalysePanel } from "./views/analyse.js";
+import { Dialogs } from "./views/dialogs.js";
+import type { Dispatch, Outside } from "./views/dispatch.js";
+import { PlayControls, PlayPanel } from "./views/play.js";
+import { Header, Notices, Spoken, StatusLine } from "./views/shell.js";
+import { Stage } from "./views/stage.js";
+import { Welcome } from "./views/welcome.js";
+
+export function App({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
+  const isPlay = state.view === "play";
+  return (
+    <>
+      <Header view={state.view} dispatch={dispatch} />
+      <main class={`layout ${state.view}`}>
+        <Notices state={state} dispatch={dispatch} outside={outside} />
+        <StatusLine state={state} />
+        <Stage state={state} dispatch={dispatch} />
+        <div class="panel">
+          {isPlay ? (
+            <>
+              <PlayControls state={state} dispatch={dispatch} />
+              <Welcome state={state} dispatch={dispatch} />
+              <PlayPanel state={state} dispatch={dispatch} />
+            </>
+          ) : (
+            <>
+              <AnalyseControls state={state} dispatch={dispatch} />
+              <AnalysePanel state={state} dispatch={dispatch} />
+            </>
+          )}
+        </div>
+      </main>
+      <Spoken state={state} />
+      <Dialogs state={state} dispatch={dispatch} outside={outside} />
+    </>
+  );
+}
+
+const NO_STONES = Array.from({ length: 7 }, () => Array.from({ length: 6 }, () => null));
+const EMPTY_BOARD = { width: 7, height: 6, stones: NO_STONES, last: null, four: [], marks: [] };
+
+/** What is there before the engine is, or instead of it: an empty board, and what there is to say. */
+export function Waiting({ problem }: { problem: string | null }) {
+  return (
+    <>
+      <Header view={null} dispatch={() => {}} />
+      <main class="layout play">
+        {problem && (
+          <div class="notice" role="alert">
+            <p>{problem}</p>
+          </div>
+        )}
+        <section class="status" aria-label="Status">
+          <p class="status-title">{problem ? "Claimeven can't start" : "Connect Four, solved"}</p>
+          <p class="status-text">{problem ? "" : "The board is being set up."}</p>
+        </section>
+        <div class="stage">
+          <div class="stage-board">
+            <div class="board">
+              <Drawing model={EMPTY_BOARD} hasHead preview={null} falling={null} />
+            </div>
+          </div>
+        </div>
+        <div class="panel" />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// The npm package in workers, behind one small interface: a question, and whoever is told the answer.
+import { Book, ClaimevenError, init, SolverPool } from "claimeven";
+import type { Answer, Question } from "../state/state.js";
+
+/** Bounds are shown when a search takes longer than this, in milliseconds: before, they would only flicker. */
+const PATIENCE = 300;
+/** More would only take memory: with the book nothing is hard. */
+const MOST_WORKERS = 4;
+
+export class Engine {
+  readonly #pool: SolverPool;
+  /** Fulfilled when the book is there; rejected if it can't be had. */
+  readonly book: Promise<unknown>;
+
+  /** After `init`. The book is fetched when the page has nothing else to do. */
+  constructor() {
+    const workers = Math.max(2, Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS));
+    this.#pool = new SolverPool({ workers, book: idle().then(() => Book.load()) });
+    this.book = this.#pool.book;
+  }
+
+  /** Asks, and tells every answer; bounds narrow, so there may be several. What is returned cancels it: then none comes. */
+  ask(question: Question, tell: (answer: Answer) => void): () => void {
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    const told = (answer: Answer) => {
+      if (!signal.aborted) tell(answer);
+    };
+    this.#answer(question, signal, told).then(told, (error: unknown) => {
+      told({ kind: "failure", sentence: error instanceof Error ? error.message : String(error) });
+    });
+    return () => cancel.abort();
+  }
+
+  async #answer(question: Question, signal: AbortSignal, told: (answer: Answer) => void): Promise<Answer> {
+    const { kind, position } = question;
+    switch (kind) {
+      case "analysis": {
+        const since = performance.now();
+        const analysis = await this.#pool.analyze(position, {
+          signal,
+          onProgress: (sofar) => {
+            if (performance.now() - since > PATIENCE) told({ kind, analysis: sofar });
+          },
+        });
+        return { kind, analysis };
+      }
+      case "story":
+        return { kind, story: await this.#pool.explain(position, { signal }) };
+      case "moveStory":
+        return { kind, story: await this.#pool.explainMove(position, question.column, { signal }) };
+      case "move": {
+        const [move] = await Promise.all([
+          this.#pool.choose(question.player, position, { signal }),
+          new Promise((resolve) => setTimeout(resolve, question.pace)),
+        ]);
+        return { kind, column: move.column };
+      }
+    }
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** Loads the module; if it can't be, throws a sentence that tells a person what to do. */
+export async function loadModule(): Promise<void> {
+  if (typeof WebAssembly === "undefined") {
+    throw new Error(
+      "WebAssembly is switched off in this browser. Claimeven's engine needs it: allow it for this page, or use another browser.",
+    );
+  }
+  try {
+    await init();
+  } catch (error) {
+    if (!(error instanceof ClaimevenError)) throw error;
+    const cause = error.cause instanceof Error ? error.cause : error;
+    if (cause instanceof WebAssembly.CompileError && !hasSimd()) {
+      throw new Error(
+        "This browser is too old: its WebAssembly has no SIMD, which Claimeven's engine needs. Every browser since 2023 has it.",
+        { cause },
+      );
+    }
+    if (cause instanceof WebAssembly.CompileError) {
+      throw new Error(
+        "This page is not allowed to run WebAssembly, which Claimeven's engine is made of. An extension or a policy of the site blocks it.",
+        { cause },
+      );
+    }
+    throw new Error(
+      `The engine could not be loaded. Check the connection, and load the page again. (${error.message})`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Whether the browser takes a module with one vector instruction. */
+function hasSimd(): boolean {
+  // (module (func (result v128) (v128.const i32x4 0 0 0 0)))
+  const module = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 22, 1, 20, 0, 253, 12];
+  return WebAssembly.validate(new Uint8Array([...module, ...new Array(16).fill(0), 11]));
+}

@@ -1,0 +1,195 @@
+// What is shown, as it follows from the state: the board, the values, the bar, the words.
+import type { Bounds, Side, Story, StoryStep } from "claimeven";
+import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
+import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
+import { playerLabel } from "./players.js";
+import { analysis, areValuesOn, moveStory, story } from "./questions.js";
+import { stoneOf, stonesOfLine } from "./record.js";
+import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
+
+export function boardModel(state: State): BoardModel {
+  const position = current(state);
+  const { width, height } = position;
+  const { game } = state;
+  return {
+    width,
+    height,
+    stones: Array.from({ length: width }, (_, column) =>
+      Array.from({ length: height }, (_, row) => position.at(column, row)),
+    ),
+    last: game.played > 0 ? stoneOf(game, game.played - 1).square : null,
+    four: position.winningSquares,
+    marks: marks(state),
+  };
+}
+
+function marks(state: State): Mark[] {
+  if (state.view !== "analyse") return [];
+  const step = shownStep(state);
+  if (step) return marksOf(state, step);
+  if (!state.settings.threats) return [];
+  const position = current(state);
+  const threats = story(state)?.threats ?? position.threats;
+  return threats.map(({ side, square, isOdd, use }) => ({ kind: "threat", side, square, isOdd, use }));
+}
+
+/** An explanation as it is told: of the position, or of a move, which is then the first of the line. */
+export interface Told {
+  /** "Yellow to move wins in 7 moves …", or what is good or bad about the move. */
+  readonly sentence: string;
+  readonly story: Story;
+  /** The moves before those of the story: none, or the one that is explained. */
+  readonly before: readonly number[];
+}
+
+export function told(state: State): Told | null {
+  if (state.why === null) {
+    const ofPosition = story(state);
+    return ofPosition && { sentence: say(ofPosition.sentence), story: ofPosition, before: [] };
+  }
+  const ofMove = moveStory(state);
+  return ofMove && { sentence: say(ofMove.sentence), story: ofMove.story, before: [ofMove.column] };
+}
+
+/** The step that is drawn, with the moves that are on the board when it is told. */
+function shownStep(state: State): { step: StoryStep; line: readonly number[] } | null {
+  const explained = told(state);
+  const step = state.step === null ? undefined : explained?.story.steps[state.step];
+  if (!explained || !step) return null;
+  // The moves of a rule are how it ends; those of the others are what the step is about.
+  const isMove = step.kind === "forced" || step.kind === "choice";
+  const until = step.firstMove + (isMove ? step.moves.length : 0);
+  return { step, line: [...explained.before, ...explained.story.line.slice(0, until)] };
+}
+
+function marksOf(state: State, { step, line }: { step: StoryStep; line: readonly number[] }): Mark[] {
+  const ghosts = stonesOfLine(current(state), line).map(
+    ({ side, square }, i): Mark => ({ kind: "ghost", side, square, number: i + 1 }),
+  );
+  const roles = step.squares.map(({ role, squares }): Mark => ({ kind: "role", role, side: step.side, squares }));
+  return [...ghosts, ...roles];
+}
+
+/** What stands below each column; null where it can't be played, or nothing is to be shown. */
+export function columnValues(state: State): (ColumnValue | null)[] {
+  const position = current(state);
+  const known = analysis(state);
+  const columns = Array.from({ length: position.width }, (_, column) => column);
+  if (!areValuesOn(state) || position.isOver) return columns.map(() => null);
+  return columns.map((column) => {
+    if (!position.canPlay(column)) return null;
+    const bounds = known?.columns[column];
+    if (!known || !bounds) return { number: "", words: "", outcome: null, isBest: false, isNarrowing: true };
+    return {
+      number: boundsText(bounds),
+      words: position.words(bounds),
+      outcome: bounds.lower > 0 ? "win" : bounds.upper < 0 ? "loss" : isExact(bounds) ? "draw" : null,
+      isBest: known.best.includes(column),
+      isNarrowing: !isExact(bounds),
+    };
+  });
+}
+
+function isExact({ lower, upper }: Bounds): boolean {
+  return lower === upper;
+}
+
+/** "+2"; while it is not exact, what is proven: "≥ +1", "≤ 0", "−3…+4". */
+function boundsText(bounds: Bounds): string {
+  const { lower, upper } = bounds;
+  if (isExact(bounds)) return signed(lower);
+  if (lower >= 0) return `≥ ${signed(lower)}`;
+  if (upper <= 0) return `≤ ${signed(upper)}`;
+  return `${signed(lower)}…${signed(upper)}`;
+}
+
+/** The bar: how much of it is the first side's, 0 to 1, and the value, from the view of the side to move. */
+export interface Evaluation {
+  readonly share: number | null;
+  readonly label: string;
+  /** In words, for those who don't see it. */
+  readonly name: string;
+}
+
+export function evaluation(state: State): Evaluation {
+  const position = current(state);
+  if (position.result) {
+    const share = position.result === "x wins" ? 1 : position.result === "o wins" ? 0 : 0.5;
+    return { share, label: "", name: `${resultWords(position.result)}.` };
+  }
+  const bounds = analysis(state)?.bounds;
+  if (!bounds) return { share: null, label: "", name: "The value is not known yet." };
+  const sign = position.toMove === "x" ? 1 : -1;
+  const value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : isExact(bounds) ? 0 : null;
+  const words = `${SIDE_NAMES[position.toMove]} ${position.words(bounds)}.`;
+  if (value === null) return { share: null, label: "", name: words };
+  return { share: shareOf(sign * value), label: isExact(bounds) ? signed(value) : "", name: words };
+}
+
+/** A win is well beyond the middle, however late; the sooner the further. */
+function shareOf(score: number): number {
+  if (score === 0) return 0.5;
+  return 0.5 + Math.sign(score) * (0.12 + 0.36 * Math.min(1, Math.abs(score) / 18));
+}
+
+/** What the buttons of the columns are called: "Column 4, empty, wins in 12". */
+export function columnLabels(state: State): string[] {
+  const position = current(state);
+  return columnValues(state).map((value, column) => {
+    const height = position.columnHeight(column);
+    const filled =
+      height === 0 ? "empty" : height === position.height ? "full" : `${height} of ${position.height} discs`;
+    const worth = value?.words ? `, ${value.words}` : "";
+    return `Column ${columnName(column)}, ${filled}${worth}`;
+  });
+}
+
+export interface Status {
+  /** Whose disc stands before it. */
+  readonly side: Side | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Where the game is, in words. */
+export function status(state: State): Status {
+  const position = current(state);
+  const { result } = position;
+  if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state) };
+  const side = position.toMove;
+  const name = SIDE_NAMES[side];
+  const known = areValuesOn(state) || state.view === "analyse" ? analysis(state) : null;
+  const value = known && isExact(known.bounds) ? say(position.sentence(known.bounds.lower)) : "";
+  if (state.view === "analyse") return { side, title: `${name} to move`, text: value };
+  const player = turnOf(state) as string;
+  const text = value || whoPlays(state);
+  if (player !== HUMAN) {
+    const isWaiting = isWatching(state) && state.isPaused;
+    return { side, title: isWaiting ? `${name} to move` : `${playerLabel(player)} is thinking`, text };
+  }
+  return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text };
+}
+
+/** "You are Yellow, against Level 3." */
+function whoPlays(state: State): string {
+  const { x, o } = state.players;
+  const side = humanSide(state);
+  if (side) return `You are ${SIDE_NAMES[side]}, against ${playerLabel(state.players[otherSide(side)])}.`;
+  if (isWatching(state)) return `${playerLabel(x)} is ${SIDE_NAMES.x}, ${playerLabel(o)} is ${SIDE_NAMES.o}.`;
+  return `${SIDE_NAMES.x} and ${SIDE_NAMES.o} take turns at this board.`;
+}
+
+function titleOfResult(state: State): string {
+  const { winner, result } = current(state);
+  if (!winner) return "A draw";
+  const side = state.view === "play" ? humanSide(state) : null;
+  if (side === null) return resultWords(result as NonNullable<typeof result>);
+  return winner === side ? "You win" : `${playerLabel(state.players[winner])} wins`;
+}
+
+function lastWords(state: State): string {
+  const position = current(state);
+  if (!position.winner) return "The board is full, and nobody has four in a row.";
+  const loser = SIDE_NAMES[otherSide(position.winner)];
+  return `${SIDE_NAMES[position.winner]} has four in a row with disc ${position.stones}, against ${loser}.`;
+}

@@ -1,0 +1,240 @@
+// Analyse: both sides by hand, every value, best play, and why.
+import { useState } from "preact/hooks";
+import { pasted } from "../state/paste.js";
+import { analysis, story } from "../state/questions.js";
+import { told } from "../state/shown.js";
+import { current, type State } from "../state/state.js";
+import { lineOf } from "../state/update.js";
+import { columnName, SIDE_NAMES, say } from "../words.js";
+import { Button, Card, Toggle } from "./controls.js";
+import { type Dispatch, newId } from "./dispatch.js";
+import { Moves } from "./moves.js";
+
+interface Props {
+  readonly state: State;
+  readonly dispatch: Dispatch;
+}
+
+export function AnalyseControls({ state, dispatch }: Props) {
+  const { played, moves } = state.game;
+  const go = (to: number) => dispatch({ type: "goTo", played: to });
+  return (
+    <div class="controls">
+      <div class="buttons">
+        <Button name="Start" label="To the start" isOff={played === 0} onClick={() => go(0)} />
+        <Button name="Back" shortcut="U" isOff={played === 0} onClick={() => dispatch({ type: "undo" })} />
+        <Button
+          name="Forward"
+          shortcut="R"
+          isOff={played === moves.length}
+          onClick={() => dispatch({ type: "redo" })}
+        />
+        <Button name="End" label="To the end" isOff={played === moves.length} onClick={() => go(moves.length)} />
+        <Button
+          name="Clear"
+          label="Clear the board"
+          shortcut="N"
+          onClick={() => dispatch({ type: "new", id: newId() })}
+        />
+        <Button name="Play on from here" onClick={() => dispatch({ type: "view", view: "play" })} />
+      </div>
+      <div class="toggles">
+        <Toggle
+          name="Values"
+          shortcut="H"
+          isOn={state.settings.values}
+          onChange={(values) => dispatch({ type: "settings", change: { values } })}
+        />
+        <Toggle
+          name="Threats"
+          shortcut="T"
+          isOn={state.settings.threats}
+          onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function AnalysePanel({ state, dispatch }: Props) {
+  return (
+    <>
+      <Why state={state} dispatch={dispatch} />
+      <BestLine state={state} dispatch={dispatch} />
+      <Threats state={state} />
+      <Moves state={state} dispatch={dispatch} />
+      <OpenPosition dispatch={dispatch} />
+    </>
+  );
+}
+
+/** The library's explanation: its steps, of which one is drawn on the board. */
+function Why({ state, dispatch }: Props) {
+  const position = current(state);
+  const explained = told(state);
+  const { why, step } = state;
+  const steps = explained?.story.steps ?? [];
+  const goTo = (to: number | null) => dispatch({ type: "step", step: to });
+  const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
+  return (
+    <Card title={title} class="why">
+      {position.isOver ? (
+        <p class="soft">The game is over. Go back to see what it hung on.</p>
+      ) : !explained ? (
+        <p class="soft">
+          {analysis(state)?.isComplete ? "Looking for the reason …" : "First the values, then the reason."}
+        </p>
+      ) : (
+        <>
+          {/* That of the position is the status. */}
+          {why !== null && <p class="why-sentence">{explained.sentence}</p>}
+          <ol class="steps">
+            {steps.map(({ sentence, missing }, i) => (
+              <li key={i}>
+                <button
+                  type="button"
+                  class={i === explained.story.decidingStep ? "step deciding" : "step"}
+                  aria-pressed={i === step}
+                  onClick={() => goTo(i === step ? null : i)}
+                >
+                  {say(sentence)}
+                  {missing && <span class="missing">{say(missing)}</span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <div class="buttons">
+        <Button
+          name="Previous step"
+          isOff={steps.length === 0 || step === 0}
+          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
+        />
+        <Button
+          name="Next step"
+          isOff={steps.length === 0 || step === steps.length - 1}
+          onClick={() => goTo(step === null ? 0 : step + 1)}
+        />
+        {step !== null && <Button name="Back to the board" onClick={() => goTo(null)} />}
+        {why !== null && <Button name="Why the position" onClick={() => dispatch({ type: "why", column: null })} />}
+      </div>
+      {why === null && <p class="soft">Click a value below the board to ask about that move.</p>}
+    </Card>
+  );
+}
+
+function BestLine({ state, dispatch }: Props) {
+  const line = lineOf(state);
+  let side = current(state).toMove;
+  return (
+    <Card title="Best line" class="line">
+      {line.length === 0 ? (
+        <p class="soft">{current(state).isOver ? "The game is over." : "It comes with the reason."}</p>
+      ) : (
+        <>
+          <ol class="move-list">
+            {line.map((column, i) => {
+              const mover = side;
+              side = side === "x" ? "o" : "x";
+              return (
+                <li key={i}>
+                  <button
+                    type="button"
+                    class="move"
+                    aria-label={`Play up to ${SIDE_NAMES[mover]} ${columnName(column)}, ${i + 1} of ${line.length}`}
+                    onClick={() => dispatch({ type: "line", count: i + 1 })}
+                  >
+                    <span class={`dot dot-${mover}`} aria-hidden="true" />
+                    {columnName(column)}
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+          <div class="buttons">
+            <Button name="Play its next move" shortcut="B" onClick={() => dispatch({ type: "line", count: 1 })} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The threats that are drawn, in words. */
+function Threats({ state }: { state: State }) {
+  const position = current(state);
+  const threats = story(state)?.threats ?? position.threats;
+  return (
+    <Card title="Threats" class="threats">
+      {threats.length === 0 ? (
+        <p class="soft">None: nobody has three in a line that one square would complete.</p>
+      ) : (
+        <ul>
+          {threats.map(({ side, square, sentence }) => (
+            <li key={`${side}${square.column}${square.row}`}>
+              <span class={`dot dot-${side}`} aria-hidden="true" />
+              {say(sentence)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Where moves, drawings, keys and links are pasted. */
+function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  const open = () => {
+    try {
+      dispatch({ type: "open", game: pasted(text, newId()), view: "analyse" });
+      setText("");
+      setProblem("");
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <Card title="Open a position" class="open">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <label for="open-text">Moves (4453), a drawing, a key or a link</label>
+        <textarea
+          id="open-text"
+          rows={3}
+          spellcheck={false}
+          autocomplete="off"
+          value={text}
+          aria-invalid={problem !== ""}
+          aria-describedby="open-problem"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.shiftKey) {
+              event.preventDefault();
+              open();
+            }
+          }}
+        />
+        <p id="open-problem" class="problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" class="button">
+          Open
+        </button>
+      </form>
+    </Card>
+  );
+}
+
+/** What went wrong, as a sentence begins and ends. */
+export function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

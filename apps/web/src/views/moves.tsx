@@ -1,0 +1,39 @@
+// The moves of the game, to click through.
+
+import type { State } from "../state/state.js";
+import { columnName, SIDE_NAMES } from "../words.js";
+import { Card } from "./controls.js";
+import type { Dispatch } from "./dispatch.js";
+
+export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch }) {
+  const { moves, played, positions } = state.game;
+  return (
+    <Card title="Moves" class="moves">
+      {moves.length === 0 ? (
+        <p class="soft">None yet. Click a column, or press 1 to 7.</p>
+      ) : (
+        <ol class="move-list">
+          {moves.map((column, i) => {
+            const side = positions[i]?.toMove ?? "x";
+            const isNow = i + 1 === played;
+            return (
+              // The moves before it make it what it is, so its place is its name.
+              <li key={i} class={i >= played ? "undone" : undefined}>
+                <button
+                  type="button"
+                  class="move"
+                  aria-current={isNow ? "step" : undefined}
+                  aria-label={`Move ${i + 1}: ${SIDE_NAMES[side]} plays ${columnName(column)}`}
+                  onClick={() => dispatch({ type: "goTo", played: i + 1 })}
+                >
+                  <span class={`dot dot-${side}`} aria-hidden="true" />
+                  {columnName(column)}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+// What the page says that the library does not: the names of the sides, and numbers with their signs.
+import { type GameResult, nameSides, type Side } from "claimeven";
+
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { x: "Yellow", o: "Red" };
+
+/** A sentence of the library, with the names that the sides have here, as a sentence begins. */
+export function say(sentence: string): string {
+  const named = nameSides(sentence, SIDE_NAMES);
+  return named.charAt(0).toUpperCase() + named.slice(1);
+}
+
+export function otherSide(side: Side): Side {
+  return side === "x" ? "o" : "x";
+}
+
+/** "+2", "0", "−3", with the minus sign that is as wide as the plus. */
+export function signed(score: number): string {
+  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
+}
+
+/** As moves are written: columns count from 1. */
+export function columnName(column: number): string {
+  return String(column + 1);
+}
+
+export function resultWords(result: GameResult): string {
+  return result === "draw" ? "The game is drawn" : say(result);
+}
