@@ -122,7 +122,7 @@ void expect_sides_can_be_named(int of_each) {
 }
 
 TEST(Sentences, HaveSidesThatCanBeNamed) {
-  expect_sides_can_be_named(8);
+  expect_sides_can_be_named(3);
 }
 
 TEST(SentencesLong, HaveSidesThatCanBeNamed) {

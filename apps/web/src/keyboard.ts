@@ -1,9 +1,9 @@
 // Keys that work anywhere on the page; views/dialogs.tsx lists them.
 import { areValuesOn } from "./state/questions.js";
+import { newId } from "./state/record.js";
 import { told } from "./state/shown.js";
 import { current, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
-import { newId } from "./views/dispatch.js";
 
 /** What a key does; null: nothing. */
 export function eventOfKey(state: State, key: string): Event | null {

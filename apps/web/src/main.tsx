@@ -8,16 +8,16 @@ import { Engine, loadModule } from "./engine/engine.js";
 import { eventOfKey, isTyping } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { playSound } from "./sound.js";
-import { keepState, startingState } from "./start.js";
+import { gameOfHistory, keepState, startingState } from "./start.js";
 import { linked } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
-import { movesOf } from "./state/record.js";
+import { movesOf, newId } from "./state/record.js";
 import { current, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
-import { sentenceOf } from "./views/analyse.js";
-import { newId, type Outside } from "./views/dispatch.js";
+import type { Outside } from "./views/dispatch.js";
+import { sentenceOf } from "./words.js";
 
 const root = document.getElementById("app") as HTMLElement;
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     return;
   }
 
-  let state = startingState(store, location.search, newId());
+  let state = startingState(store, location.search, gameOfHistory());
   const engine = new Engine();
   const asking = new Asking(engine, (id, answer) => dispatch({ type: "answer", id, answer }));
   const outside: Outside = {
@@ -43,15 +43,20 @@ async function start(): Promise<void> {
   };
 
   /** Event, state, view; then what is outside of the page: the engine, the address, what is kept. */
-  function dispatch(event: Event): void {
+  function dispatch(event: Event, isFromHistory = false): void {
     const before = state;
     state = update(before, event);
     if (state === before) return;
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
-    const kept = keepState(store, before, state);
+    const kept = keepState(store, before, state, isFromHistory);
     if (kept) state = { ...state, games: kept };
     asking.want(questions(state));
+  }
+  /** Something that was done: it goes by itself. */
+  function say(notice: string): void {
+    dispatch({ type: "notice", notice });
+    setTimeout(() => state.notice === notice && dispatch({ type: "notice", notice: null }), 4000);
   }
   function show(): void {
     dress(state.settings);
@@ -59,7 +64,7 @@ async function start(): Promise<void> {
   }
 
   show();
-  keepState(store, null, state);
+  keepState(store, null, state, true);
   asking.want(questions(state));
   engine.book.then(
     () => dispatch({ type: "book", book: "here" }),
@@ -77,12 +82,12 @@ async function start(): Promise<void> {
     event.preventDefault();
     dispatch(asked);
   });
-  addEventListener("popstate", () => dispatch(openEvent(state, location.search)));
+  addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
   addEventListener("copy", (event) => {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
     event.clipboardData?.setData("text/plain", movesOf(state.game));
     event.preventDefault();
-    dispatch({ type: "notice", notice: "The moves are copied." });
+    say("The moves are copied.");
   });
   addEventListener("paste", (event) => {
     if (isTyping(event.target) || state.dialog !== null) return;
@@ -106,8 +111,8 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 
 /** Another link in the same page: back and forward. */
 function openEvent(state: State, search: string): Event {
-  const { game, players, view, why, step } = linked(search, state.game.id);
-  return { type: "open", game, view, why, step, ...(players && { players }) };
+  const { game, players, view, why, step, settings } = linked(search, gameOfHistory() ?? state.game.id);
+  return { type: "open", game, view, why, step, shows: settings, ...(players && { players }) };
 }
 
 void start();

@@ -1,19 +1,28 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
 import { linked, queryOf } from "./state/link.js";
 import { isPlayer, startingPlayers } from "./state/players.js";
-import { movesOf } from "./state/record.js";
+import { movesOf, newId } from "./state/record.js";
 import { HUMAN, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
-import { DEFAULT_SETTINGS } from "./storage/settings.js";
+import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
 import type { Store } from "./storage/store.js";
 
 /** Games with fewer moves are not worth keeping. */
 const FEWEST_MOVES = 4;
 
-/** What a link says, else the game that was played last, else a new one. */
-export function startingState(store: Store, search: string, id: string): State {
+/** Between the query and the id of the game, where the game at hand is kept. */
+const ID = "#";
+
+/**
+ * What a link says, else the game that was at hand last if it goes on, else a new one. `id` is that of the game in this
+ * entry of the browser's history, if it has been here before.
+ */
+export function startingState(store: Store, search: string, id: string | null): State {
   const isLink = /[?&](pos|key|view)=/.test(search);
-  const link = linked(isLink ? search : store.current, id);
+  const [lastSearch = "", lastId] = store.current.split(ID);
+  const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
+  const isOver = last.game.positions.at(-1)?.isOver === true;
+  const link = !isLink && isOver ? linked("", newId()) : last;
   const kept = store.settings;
   // A player may be gone with the version that knew it.
   const settings = {
@@ -53,14 +62,20 @@ function modeOf({ x, o }: Players, settings: State["settings"]): Partial<State["
     : { mode: "watch", other: x, level: o };
 }
 
-/** Keeps what has changed; the games, if they have. A view is a step of the browser's history, a move is not. */
-export function keepState(store: Store, before: State | null, state: State): readonly KeptGame[] | null {
-  if (before && state.settings !== before.settings) store.changeSettings(state.settings);
-  const query = queryOf(state);
-  if (!before || query !== queryOf(before)) {
-    if (before && before.view !== state.view) history.pushState(null, "", query);
-    else if (query !== location.search) history.replaceState(null, "", query);
-    store.keepCurrent(query);
+/**
+ * Keeps what has changed; gives back the games, if they have. A view is a step of the browser's history, a move is not, and
+ * nothing is that came from there itself.
+ */
+export function keepState(
+  store: Store,
+  before: State | null,
+  state: State,
+  isFromHistory: boolean,
+): readonly KeptGame[] | null {
+  if (before && state.settings !== before.settings) store.changeSettings(changed(before.settings, state.settings));
+  if (!before || placeOf(before) !== placeOf(state)) {
+    showAddress(queryOf(state), { game: state.game.id }, !isFromHistory && before?.view !== state.view);
+    store.keepCurrent(placeOf(state));
   }
   if (!before || state.game === before.game) return null;
   // A game is kept while it is played; one that is only looked at, when another takes its place.
@@ -80,4 +95,35 @@ function keepGame(store: Store, { game, players }: State): readonly KeptGame[] |
     players,
     result: game.positions.at(-1)?.result ?? null,
   });
+}
+
+function placeOf(state: State): string {
+  return queryOf(state) + ID + state.game.id;
+}
+
+function showAddress(query: string, entry: HistoryEntry, isStep: boolean): void {
+  if (query === location.search && gameOfHistory() === entry.game) return;
+  try {
+    if (isStep && query !== location.search) history.pushState(entry, "", query);
+    else history.replaceState(entry, "", query);
+  } catch {
+    // Browsers refuse a hundred changes in half a minute; a later one will do.
+  }
+}
+
+/** What the browser keeps with an address. */
+interface HistoryEntry {
+  readonly game: string;
+}
+
+/** Which game was at hand when the page was last at this entry of the history. */
+export function gameOfHistory(): string | null {
+  const entry: unknown = history.state;
+  return entry && typeof entry === "object" && "game" in entry && typeof entry.game === "string" ? entry.game : null;
+}
+
+/** Only what has changed: a link may show things otherwise than this person wants them for good. */
+function changed(before: Settings, now: Settings): Partial<Settings> {
+  const names = Object.keys(now) as (keyof Settings)[];
+  return Object.fromEntries(names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]));
 }

@@ -26,3 +26,10 @@ export function columnName(column: number): string {
 export function resultWords(result: GameResult): string {
   return result === "draw" ? "The game is drawn" : say(result);
 }
+
+/** What went wrong, as a sentence begins and ends. */
+export function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

@@ -136,8 +136,8 @@ CLAIMEVEN_API int32_t claimeven_column_from_name(char name);
 CLAIMEVEN_API claimeven_status claimeven_moves_text(const int32_t* columns, size_t count, char* buffer,
                                                     size_t capacity, size_t* out_length);
 
-/* A sentence of the library with other names for the sides: "Yellow to move draws." for "x to move draws.", with
- * "Yellow" for the first. In its sentences the words x and o are the sides, and nothing else is; a word has no
+/* A sentence of the library with other names for the sides: "Yellow to move draws." for "x to move draws." if
+ * "Yellow" is the first. In its sentences the words x and o are the sides, and nothing else is; a word has no
  * letter or digit next to it. Errors, which repeat what was typed in, promise nothing. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_name_sides(const char* sentence, const char* first, const char* second,
                                                     char* buffer, size_t capacity, size_t* out_length);
@@ -320,10 +320,10 @@ CLAIMEVEN_API claimeven_status claimeven_score_moves(const claimeven_position* p
 CLAIMEVEN_API claimeven_status claimeven_score_sentence(const claimeven_position* position, int32_t score,
                                                         char* buffer, size_t capacity, size_t* out_length);
 /* What is known of a score in two or three words, lower <= score <= upper: "wins in 12", "draws", "loses in 8",
- * the number being that of claimeven_score_moves; while it is not exact "wins", "loses", "draws or wins", "draws
- * or loses" or "not known yet"; of a finished game "has won", "has lost" or "has drawn". Also for a column of an
- * analysis, with the position before the move. CLAIMEVEN_BAD_ARGUMENT where the position can have no score
- * between the two. Thread-safe. */
+ * the number being that of claimeven_score_moves; while it is not exact "wins", "loses", "draws or wins",
+ * "draws or loses" or "not known yet"; of a finished game "has won", "has lost" or "has drawn". Also for a
+ * column of an analysis, with the position before the move. CLAIMEVEN_BAD_ARGUMENT where the position can have
+ * no score between the two. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_score_words(const claimeven_position* position, int32_t lower,
                                                      int32_t upper, char* buffer, size_t capacity,
                                                      size_t* out_length);
@@ -732,8 +732,8 @@ CLAIMEVEN_API claimeven_status claimeven_story_threat(const claimeven_story* sto
 CLAIMEVEN_API claimeven_status claimeven_story_threat_when_decided(const claimeven_story* story, size_t index,
                                                                    claimeven_threat* out_threat);
 
-/* The threats of a position, which need no story and no search: of both sides, column by column from the bottom.
- * Each is for now, has a four below, or is open; a story tells more. A finished game has none. */
+/* The threats of a position, without a story or a search: of both sides, column by column from the bottom. The
+ * use of each is now, four below or open; a story tells more. A finished game has none. */
 typedef struct claimeven_threat_list claimeven_threat_list;
 
 /* Thread-safe, both. The sentences stay until the list is freed. */

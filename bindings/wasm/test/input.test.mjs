@@ -82,6 +82,7 @@ const side = argument("x");
 const functions = {
   sizes: [],
   movesText: [columns],
+  nameSides: [argument("x to move draws.", ...words, "half a character"), argument({ x: "Yellow", o: "Red" })],
   players: [kind],
   levels: [],
   puzzles: [],
@@ -125,6 +126,7 @@ const classes = {
       pliesToEnd: [score],
       movesToEnd: [score],
       sentence: [score],
+      words: [score],
     },
     properties: [
       "size",
@@ -134,6 +136,7 @@ const classes = {
       "legalColumns",
       "winner",
       "winningSquares",
+      "threats",
       "isOver",
       "result",
     ],
@@ -430,6 +433,9 @@ const mistakes = [
   ["a key of no position", () => Position.fromKey(2n ** 63n), "notation", null],
   ["a column left of the board", () => Position.empty().play(-1), "illegal-move", null],
   ["a score that no position has", () => Position.empty().sentence(99), "argument", null],
+  ["bounds that no score is within", () => Position.empty().words({ lower: 30, upper: 40 }), "argument", null],
+  ["half of the bounds", () => Position.empty().words({ lower: 1 }), "argument", null],
+  ["a side without a name", () => claimeven.nameSides("x and o", { x: "Yellow" }), "argument", null],
   ["bounds the wrong way round", () => solver.solveBetween(Position.empty(), 3, -3), "argument", null],
   ["a player that nobody knows", () => new Player("grandmaster"), "argument", null],
   ["a game that nobody knows", () => new Game({ game: "chess" }), "argument", null],

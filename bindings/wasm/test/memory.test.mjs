@@ -59,6 +59,9 @@ function grown(what, count, giveBack) {
 test("20,000 positions leave nothing in the module", () => {
   assert.equal(grown("position", 20_000, "() => {}"), 0);
 });
+test("nor do the threats of as many", () => {
+  assert.equal(grown("position", 20_000, "(position) => void position.threats"), 0);
+});
 
 const ways = {
   "free()": "(made) => made.free()",

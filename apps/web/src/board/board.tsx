@@ -84,8 +84,8 @@ function useColumns(width: number, isActive: boolean, play: (column: number | nu
     onPointerDown(event) {
       if (event.pointerType === "mouse") return;
       // A second finger is no move but a gesture.
-      if (pressing.current !== null) return release();
-      if (!isActive || !event.isPrimary) return;
+      if (!event.isPrimary) return release();
+      if (!isActive) return;
       pressing.current = event.pointerId;
       setAim(columnAt(event, width));
     },
@@ -100,9 +100,7 @@ function useColumns(width: number, isActive: boolean, play: (column: number | nu
       play(columnAt(event, width));
     },
     onPointerCancel: release,
-    onPointerLeave(event) {
-      if (event.pointerType === "mouse") setAim(null);
-    },
+    onPointerLeave: () => setAim(null),
     onClick(event) {
       if (event.timeStamp < ignoreClicksUntil.current) return;
       // After a click of a mouse nothing is previewed until it moves; detail is 0 when a key was the click.

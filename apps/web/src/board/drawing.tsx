@@ -87,7 +87,9 @@ function PreviewStone({ preview, model }: { preview: Preview; model: BoardModel 
     <g class="preview">
       <g transform={`translate(${x} ${y})`}>
         <GhostDisc side={preview.side} />
-        <SideMark side={preview.side} color={sideColor(preview.side)} />
+        <g opacity={0.7}>
+          <SideMark side={preview.side} color={sideColor(preview.side)} />
+        </g>
       </g>
       <g transform={`translate(${x} ${-EDGE - HEAD / 2}) scale(0.62)`}>
         <circle r={DISC_RADIUS + 3} fill="var(--hole)" />

@@ -7,6 +7,7 @@ import { DrawingText, Ghost, SideMark, SideOutline, sideColor } from "./stones.j
 interface SquareThreat {
   readonly side: Side;
   readonly use: ThreatUse;
+  readonly isOdd: boolean;
 }
 
 /** Everything that is drawn over the stones. */
@@ -20,7 +21,7 @@ export function Marks({ model }: { model: BoardModel }): JSX.Element {
         (mark) => mark.kind === "ghost" && <Ghost side={mark.side} number={mark.number} at={at(mark.square)} />,
       )}
       {threatsBySquare(model).map(([square, threats]) => (
-        <Threats square={square} threats={threats} at={at(square)} />
+        <Threats threats={threats} at={at(square)} />
       ))}
       {marks.map((mark) => mark.kind === "role" && <RoleBadges mark={mark} at={at} />)}
     </>
@@ -44,24 +45,24 @@ function threatsBySquare({ marks }: BoardModel): [Square, SquareThreat[]][] {
   for (const mark of marks) if (mark.kind === "threat") add(mark.square, mark);
   for (const mark of marks) {
     if (mark.kind !== "role" || mark.role !== "threat" || mark.side === null) continue;
-    for (const square of mark.squares) add(square, { side: mark.side, use: "decides" });
+    // Players count rows from 1, so that the lowest is odd.
+    for (const square of mark.squares) add(square, { side: mark.side, use: "decides", isOdd: square.row % 2 === 0 });
   }
   return [...found.values()];
 }
 
 /** The threats on one square, one inside the other where both sides have one, and its parity in a word. */
-function Threats({ square, threats, at }: { square: Square; threats: SquareThreat[]; at: Point }): JSX.Element {
-  const isOdd = square.row % 2 === 0;
+function Threats({ threats, at }: { threats: SquareThreat[]; at: Point }): JSX.Element {
   const isUseless = threats.every(({ use }) => use === "four-below" || use === "denied");
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <circle r={HOLE_RADIUS - 2} fill="var(--hole)" />
       {threats.map((threat, index) => (
-        <ThreatRing {...threat} radius={index === 0 ? 38 : 29} />
+        <ThreatRing side={threat.side} use={threat.use} radius={index === 0 ? 38 : 29} />
       ))}
       <g opacity={isUseless ? 0.75 : 1}>
         <DrawingText size={threats.length > 1 ? 19 : 25} weight={500} haloWidth={isUseless ? 8 : 0}>
-          {isOdd ? "odd" : "even"}
+          {threats[0]?.isOdd ? "odd" : "even"}
         </DrawingText>
       </g>
     </g>
@@ -69,7 +70,7 @@ function Threats({ square, threats, at }: { square: Square; threats: SquareThrea
 }
 
 /** Strong where the threat wins, thin and struck out where it is of no use. */
-function ThreatRing({ side, use, radius }: SquareThreat & { radius: number }): JSX.Element {
+function ThreatRing({ side, use, radius }: { side: Side; use: ThreatUse; radius: number }): JSX.Element {
   const isStrong = use === "now" || use === "decides";
   const isUseless = use === "four-below" || use === "denied";
   const reach = radius * Math.SQRT1_2;

@@ -30,7 +30,7 @@ export function GhostDisc({ side }: { side: Side }): JSX.Element {
   return (
     <>
       <circle r={DISC_RADIUS} fill={sideColor(side)} fill-opacity={0.22} />
-      <SideOutline side={side} radius={DISC_RADIUS - 3} width={6} />
+      <SideOutline side={side} radius={DISC_RADIUS - 2.5} width={5} />
     </>
   );
 }

@@ -5,8 +5,6 @@ import type { ColumnValue } from "./model.js";
 export interface ValuesProps {
   /** By column; null where there is nothing to tell. */
   readonly values: readonly (ColumnValue | null)[];
-  /** Whether values are shown; room is kept for them anyway. */
-  readonly isOn?: boolean;
   /** The column whose move is looked at. */
   readonly selected?: number | null;
   /** Makes buttons of the values; without, they are for the eye alone, as the columns above are named with them. */
@@ -19,9 +17,8 @@ export interface ValuesProps {
 
 /** What the columns are worth, below them. The row is as high without values as with them. */
 export function Values(props: ValuesProps): JSX.Element {
-  const { values, isOn = true, selected = null, onSelect, labels, name = "Values of the columns" } = props;
-  const cells = values.map((given, column) => {
-    const value = isOn ? given : null;
+  const { values, selected = null, onSelect, labels, name = "Values of the columns" } = props;
+  const cells = values.map((value, column) => {
     const isSelected = column === selected;
     const look = `value${value?.isBest ? " best" : ""}${value?.outcome ? ` ${value.outcome}` : ""}`;
     if (!onSelect || !value) return <div class={look}>{value && <ValueText value={value} />}</div>;
@@ -30,14 +27,14 @@ export function Values(props: ValuesProps): JSX.Element {
         type="button"
         class={look}
         aria-pressed={isSelected}
-        aria-label={labels?.[column] ?? `Column ${column + 1}, ${value.number} ${value.words}: why?`}
+        aria-label={labels?.[column] ?? valueLabel(column, value)}
         onClick={() => onSelect(column)}
       >
         <ValueText value={value} />
       </button>
     );
   });
-  return onSelect && isOn ? (
+  return onSelect ? (
     // biome-ignore lint/a11y/useSemanticElements: these are not fields of a form, as those of a fieldset are
     <div class="values" style={columnMeasures(values.length)} role="group" aria-label={name}>
       {cells}
@@ -47,6 +44,11 @@ export function Values(props: ValuesProps): JSX.Element {
       {cells}
     </div>
   );
+}
+
+/** What is read out has what is seen in it, so that it can be said to the machine as well. */
+function valueLabel(column: number, { number, words }: ColumnValue): string {
+  return `Column ${column + 1}, ${`${number} ${words}`.trim() || "not known yet"}: why?`;
 }
 
 function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: ColumnValue }): JSX.Element {
@@ -62,7 +64,7 @@ function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: 
             <wbr />
           </>
         ))}
-      </span>
+      </span>{" "}
       <span class="words">{words}</span>
     </>
   );

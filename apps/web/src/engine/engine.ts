@@ -4,6 +4,11 @@ import type { Answer, Question } from "../state/state.js";
 
 /** Bounds are shown when a search takes longer than this, in milliseconds: before, they would only flicker. */
 const PATIENCE = 300;
+/**
+ * Reasons are looked for when a position has been on the board for so long, in milliseconds: where memory can't be shared, to
+ * cancel a search costs its worker, and whoever steps through a game would cancel one with every step.
+ */
+const CALM = 150;
 /** More would only take memory: with the book nothing is hard. */
 const MOST_WORKERS = 4;
 
@@ -46,18 +51,30 @@ export class Engine {
         return { kind, analysis };
       }
       case "story":
+        await rest(CALM, signal);
         return { kind, story: await this.#pool.explain(position, { signal }) };
       case "moveStory":
         return { kind, story: await this.#pool.explainMove(position, question.column, { signal }) };
       case "move": {
         const [move] = await Promise.all([
           this.#pool.choose(question.player, position, { signal }),
-          new Promise((resolve) => setTimeout(resolve, question.pace)),
+          rest(question.pace, signal),
         ]);
         return { kind, column: move.column };
       }
     }
   }
+}
+
+/** Waits so many milliseconds; a cancel ends the question. */
+function rest(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 function idle(): Promise<void> {

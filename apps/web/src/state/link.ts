@@ -5,10 +5,11 @@
 //   &x=human&o=level:3                who plays
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
-import { Position } from "claimeven";
+import type { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
+import { sentenceOf } from "../words.js";
 import { isPlayer } from "./players.js";
-import { type GameRecord, movesOf, newRecord, recordOf } from "./record.js";
+import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
@@ -52,12 +53,12 @@ export function linked(search: string, id: string): Linked {
     try {
       return read();
     } catch (error) {
-      problems.push(`${what} of this link can't be read: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${what} of this link can't be read. ${sentenceOf(error)}`);
       return otherwise;
     }
   };
   const key = query.get("key");
-  const start = key === null ? null : attempt(() => Position.fromKey(BigInt(key)), null, "The start");
+  const start = key === null ? null : attempt(() => positionOfKey(key), null, "The start");
   const isMissing = key !== null && start === null;
   const empty = newRecord(id);
   const game = isMissing

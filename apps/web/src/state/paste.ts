@@ -1,6 +1,6 @@
 // What people paste: moves, drawings, keys, and links of this page.
 import { Position } from "claimeven";
-import { type GameRecord, newRecord, recordOf } from "./record.js";
+import { type GameRecord, newRecord, positionOfKey, recordOf } from "./record.js";
 
 /** A key as text, so that it can be told from moves. */
 export function keyText({ key }: Position): string {
@@ -16,7 +16,7 @@ export function pasted(text: string, id: string): GameRecord {
   const key = /^(?:key:\s*)?(0x[0-9a-f]+|\d+)$/i.exec(trimmed);
   // Moves have no 0, 8 or 9.
   if (key && (/^(key:|0x)/i.test(trimmed) || /[089]/.test(trimmed))) {
-    return newRecord(id, Position.fromKey(BigInt(key[1] as string)));
+    return newRecord(id, positionOfKey(key[1] as string));
   }
   if (/[xo]|\.\./i.test(trimmed)) return newRecord(id, Position.fromDrawing(trimmed));
   return recordOf(id, trimmed.replace(/[\s,;.-]+/g, ""));
@@ -24,6 +24,6 @@ export function pasted(text: string, id: string): GameRecord {
 
 function pastedLink(query: URLSearchParams, id: string): GameRecord {
   const key = query.get("key");
-  const start = key === null ? null : Position.fromKey(BigInt(key));
+  const start = key === null ? null : positionOfKey(key);
   return recordOf(id, query.get("pos") ?? "", start);
 }

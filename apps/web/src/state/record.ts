@@ -12,6 +12,12 @@ export interface GameRecord {
   readonly positions: readonly Position[];
 }
 
+let games = 0;
+/** For a new game: another one than any before, also of other tabs. */
+export function newId(): string {
+  return `${Date.now().toString(36)}-${(++games).toString(36)}-${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
+}
+
 export function newRecord(id: string, start: Position = Position.empty()): GameRecord {
   return { id, start, moves: [], played: 0, positions: [start] };
 }
@@ -20,6 +26,12 @@ export function newRecord(id: string, start: Position = Position.empty()): GameR
 export function recordOf(id: string, moves: string, start: Position | null = null): GameRecord {
   const columns = start === null ? Game.fromMoves(moves).moves : movesFrom(start, moves);
   return columns.reduce(played, newRecord(id, start ?? Position.empty()));
+}
+
+/** The position of a key as text: decimal, or hexadecimal after 0x. */
+export function positionOfKey(text: string): Position {
+  if (/^(\d{1,20}|0x[\da-f]{1,16})$/i.test(text)) return Position.fromKey(BigInt(text));
+  throw new Error(`There is no key '${text.length > 20 ? `${text.slice(0, 20)}…` : text}'.`);
 }
 
 /** Of moves that begin elsewhere than on the empty board. */

@@ -11,11 +11,17 @@ export function boardModel(state: State): BoardModel {
   const position = current(state);
   const { width, height } = position;
   const { game } = state;
+  // One question to the library instead of one for each square: its drawing has the top row first.
+  const rows = position.toString().trim().split("\n").reverse();
+  const stoneAt = (column: number, row: number) => {
+    const letter = rows[row]?.[column];
+    return letter === "x" || letter === "o" ? letter : null;
+  };
   return {
     width,
     height,
     stones: Array.from({ length: width }, (_, column) =>
-      Array.from({ length: height }, (_, row) => position.at(column, row)),
+      Array.from({ length: height }, (_, row) => stoneAt(column, row)),
     ),
     last: game.played > 0 ? stoneOf(game, game.played - 1).square : null,
     four: position.winningSquares,
@@ -190,6 +196,5 @@ function titleOfResult(state: State): string {
 function lastWords(state: State): string {
   const position = current(state);
   if (!position.winner) return "The board is full, and nobody has four in a row.";
-  const loser = SIDE_NAMES[otherSide(position.winner)];
-  return `${SIDE_NAMES[position.winner]} has four in a row with disc ${position.stones}, against ${loser}.`;
+  return `${SIDE_NAMES[position.winner]} has four in a row, with disc ${position.stones} of the game.`;
 }

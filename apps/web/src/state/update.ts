@@ -5,6 +5,7 @@ import { columnName, resultWords, SIDE_NAMES } from "../words.js";
 import { startingPlayers, withSettings } from "./players.js";
 import { questions, story } from "./questions.js";
 import { at, type GameRecord, newRecord, played } from "./record.js";
+import { told } from "./shown.js";
 import {
   type Answer,
   current,
@@ -26,7 +27,12 @@ export type Event =
   | { readonly type: "goTo"; readonly played: number }
   | { readonly type: "new"; readonly id: string }
   /** Another game takes the place of this one. */
-  | ({ readonly type: "open"; readonly game: GameRecord } & Partial<Pick<State, "players" | "view" | "why" | "step">>)
+  | ({ readonly type: "open"; readonly game: GameRecord } & Partial<
+      Pick<State, "players" | "view" | "why" | "step">
+    > & {
+        /** What is shown there. */
+        readonly shows?: Partial<Settings>;
+      })
   | { readonly type: "view"; readonly view: View }
   | { readonly type: "settings"; readonly change: Partial<Settings> }
   | { readonly type: "pause"; readonly isPaused: boolean }
@@ -63,8 +69,9 @@ export function update(state: State, event: Event): State {
       return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
     }
     case "open": {
-      const { game, players = state.players, view = state.view, why = null, step = null } = event;
-      const next = { ...moved(state, game), players, view, why, step, dialog: null, notice: null };
+      const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
+      const settings = { ...state.settings, ...shows };
+      const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
       return { ...next, isPaused: isWatching(next) };
     }
     case "view":
@@ -179,5 +186,8 @@ function answered(state: State, id: string, answer: Answer): State {
     if (answers.size <= MOST_ANSWERS) break;
     answers.delete(oldest);
   }
-  return { ...state, answers, notice };
+  const next = { ...state, answers, notice };
+  // A link may ask for a step that there is not.
+  const steps = told(next)?.story.steps.length ?? Number.POSITIVE_INFINITY;
+  return next.step !== null && next.step >= steps ? { ...next, step: null } : next;
 }

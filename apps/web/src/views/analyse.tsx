@@ -1,13 +1,15 @@
 // Analyse: both sides by hand, every value, best play, and why.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
 import { analysis, story } from "../state/questions.js";
+import { newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
-import { columnName, SIDE_NAMES, say } from "../words.js";
+import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
-import { type Dispatch, newId } from "./dispatch.js";
+import type { Dispatch } from "./dispatch.js";
+import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 
 interface Props {
@@ -75,6 +77,18 @@ function Why({ state, dispatch }: Props) {
   const { why, step } = state;
   const steps = explained?.story.steps ?? [];
   const goTo = (to: number | null) => dispatch({ type: "step", step: to });
+  const list = useRef<HTMLOListElement>(null);
+  // A step that was reached by keys is seen, too; the page itself stays where it is.
+  useEffect(() => {
+    const shown = step === null ? undefined : list.current?.children[step];
+    if (!(shown instanceof HTMLElement) || !list.current) return;
+    const top = shown.offsetTop - list.current.offsetTop;
+    const { scrollTop, clientHeight } = list.current;
+    if (top < scrollTop) list.current.scrollTop = top;
+    else if (top + shown.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = top + shown.offsetHeight - clientHeight;
+  }, [step]);
+  const drawn = step === null ? undefined : steps[step];
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
     <Card title={title} class="why">
@@ -88,7 +102,7 @@ function Why({ state, dispatch }: Props) {
         <>
           {/* That of the position is the status. */}
           {why !== null && <p class="why-sentence">{explained.sentence}</p>}
-          <ol class="steps">
+          <ol class="steps" ref={list}>
             {steps.map(({ sentence, missing }, i) => (
               <li key={i}>
                 <button
@@ -105,6 +119,7 @@ function Why({ state, dispatch }: Props) {
           </ol>
         </>
       )}
+      {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
       <div class="buttons">
         <Button
           name="Previous step"
@@ -136,7 +151,7 @@ function BestLine({ state, dispatch }: Props) {
           <ol class="move-list">
             {line.map((column, i) => {
               const mover = side;
-              side = side === "x" ? "o" : "x";
+              side = otherSide(side);
               return (
                 <li key={i}>
                   <button
@@ -230,11 +245,4 @@ function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
       </form>
     </Card>
   );
-}
-
-/** What went wrong, as a sentence begins and ends. */
-export function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

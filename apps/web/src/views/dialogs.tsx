@@ -53,6 +53,8 @@ function Modal({ title, onClose, children }: { title: string; onClose: () => voi
     element?.showModal();
     return () => element?.close();
   }, []);
+  // By its own means, so that it gives the focus back; then it is taken away.
+  const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; the keyboard has Escape.
     <dialog
@@ -60,12 +62,12 @@ function Modal({ title, onClose, children }: { title: string; onClose: () => voi
       class="dialog"
       aria-labelledby="dialog-title"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="dialog-body">
         <div class="dialog-head">
           <h2 id="dialog-title">{title}</h2>
-          <button type="button" class="button" onClick={onClose}>
+          <button type="button" class="button" onClick={close}>
             Close
           </button>
         </div>

@@ -9,9 +9,3 @@ export interface Outside {
   /** Loads the newer version of the page. */
   loadUpdate(): void;
 }
-
-let games = 0;
-/** For a new game: another one than any before, also of other tabs. */
-export function newId(): string {
-  return `${Date.now().toString(36)}-${(++games).toString(36)}-${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
-}

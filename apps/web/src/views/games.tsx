@@ -1,20 +1,20 @@
 // The games that this browser has kept.
-import { Position } from "claimeven";
+import { useState } from "preact/hooks";
 import { playerLabel } from "../state/players.js";
-import { recordOf } from "../state/record.js";
+import { positionOfKey, recordOf } from "../state/record.js";
 import { HUMAN, type Players, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
-import { resultWords } from "../words.js";
-import { sentenceOf } from "./analyse.js";
+import { resultWords, sentenceOf } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 
 export function Games({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
+  const [isSure, setSure] = useState(false);
   if (state.games.length === 0) {
     return <p>None yet. Games that you play are kept here, in this browser, and can be gone on with or analysed.</p>;
   }
   const open = (game: KeptGame) => {
     try {
-      const start = game.start === null ? null : Position.fromKey(BigInt(game.start));
+      const start = game.start === null ? null : positionOfKey(game.start);
       const record = recordOf(game.id, game.moves, start);
       dispatch({ type: "open", game: record, players: game.players, view: game.result ? "analyse" : "play" });
     } catch (error) {
@@ -45,9 +45,22 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
           </li>
         ))}
       </ul>
-      <button type="button" class="button" onClick={() => outside.clearGames()}>
-        Delete all
-      </button>
+      <div class="buttons">
+        {isSure ? (
+          <>
+            <button type="button" class="button main" onClick={() => outside.clearGames()}>
+              Delete {state.games.length === 1 ? "it" : `all ${state.games.length}`} for good
+            </button>
+            <button type="button" class="button" onClick={() => setSure(false)}>
+              Keep them
+            </button>
+          </>
+        ) : (
+          <button type="button" class="button" onClick={() => setSure(true)}>
+            Delete all
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,11 +1,12 @@
 // Play: against a computer, against each other, or watching two of them.
 
 import { opponent, opponents } from "../state/players.js";
+import { newId } from "../state/record.js";
 import { current, isWatching, type State } from "../state/state.js";
 import { lastDecision, nextDecision } from "../state/update.js";
 import type { Settings } from "../storage/settings.js";
 import { Button, Card, Choice, Toggle } from "./controls.js";
-import { type Dispatch, newId } from "./dispatch.js";
+import type { Dispatch } from "./dispatch.js";
 import { Moves } from "./moves.js";
 
 export function PlayControls({ state, dispatch }: { state: State; dispatch: Dispatch }) {

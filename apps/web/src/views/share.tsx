@@ -21,6 +21,8 @@ export function Share({ state }: { state: State }) {
     ["Drawing", position.toString().trimEnd()],
     ["Key", keyText(position)],
   ];
+  // Phones have a list of whom to send things to.
+  const canShare = typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
   const copy = async (name: string, text: string) => {
     setSaid(
       (await copied(text)) ? `${name} copied.` : "This browser does not let the page copy: select the text instead.",
@@ -59,6 +61,13 @@ export function Share({ state }: { state: State }) {
           </div>
         ))}
       </dl>
+      {canShare && (
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => navigator.share({ url: link }).catch(() => {})}>
+            Send the link
+          </button>
+        </div>
+      )}
       <h3>Picture</h3>
       <div class="buttons">
         <button

@@ -10,6 +10,12 @@ async function untilTurn(page) {
   return (await status(page)) === "Your turn";
 }
 
+/** The square that a circle of the drawing is around. */
+async function centre(circle) {
+  const [x, y] = await circle.evaluate((element) => [element.getAttribute("cx"), element.getAttribute("cy")]);
+  return { column: Math.floor(x / 100), row: 5 - Math.floor(y / 100) };
+}
+
 test("a whole game against a level, by mouse, to its end and its result in words", async (t) => {
   // Given a new visitor, who plays level 2
   const page = await openPage(t);
@@ -38,16 +44,23 @@ test("a whole game against a level, by mouse, to its end and its result in words
 test("the last move and the winning four are marked", async (t) => {
   // Given two people, one move before a win
   const page = await openPage(t, "?pos=121212&view=play&x=human&o=human");
-  const marks = () => page.locator('.drawing circle[stroke="var(--mark)"]').count();
-  assert.equal(await marks(), 1, "the last move");
+  const last = page.locator('.drawing .landed > circle, .drawing > g > circle[stroke="var(--mark)"]');
+  assert.deepEqual(await centre(last), { column: 1, row: 2 });
 
   // When Yellow completes the four
   await column(page, 1).click();
 
-  // Then a ring is around each of its four stones, with the one around the last
-  await until(page, () => document.querySelectorAll('.drawing circle[stroke="var(--mark)"]').length === 5);
+  // Then a ring is around each of its four stones, and lines join them
+  await untilMoves(page, "1212121");
   assert.equal(await status(page), "Yellow wins");
-  assert.equal(await page.locator(".drawing .landed path, .drawing g:not([transform]) > path[stroke-width='14.4']").count(), 3);
+  const rings = await page.locator('.drawing g[stroke="var(--mark)"] > circle').all();
+  const squares = await Promise.all(rings.map(centre));
+  assert.deepEqual(
+    squares.sort((a, b) => a.row - b.row),
+    library.Position.fromMoves("1212121").winningSquares,
+  );
+  assert.equal(await page.locator('.drawing g[stroke="var(--mark)"] > path').count(), 3);
+  assert.deepEqual(await centre(last), { column: 0, row: 3 });
   assert.equal(await page.locator(".spoken").textContent(), "Yellow plays 1. Yellow wins.");
 });
 
@@ -118,6 +131,8 @@ test("two computers start when they are told to, pause and go on", async (t) => 
   await button(page, "Pause").click();
   const paused = moves(page);
   assert.match(await status(page), / to move$/);
+  await page.waitForTimeout(1000); // longer than a move takes
+  assert.equal(moves(page), paused);
 
   // When they go on, then more comes
   await button(page, "Go on").click();

@@ -3,7 +3,7 @@ import { until } from "./support.mjs";
 
 /** The button of a column, which counts from 1. */
 export const column = (page, number) =>
-  page.getByRole("group", { name: "Columns" }).getByRole("button", { name: new RegExp(`^Column ${number},`) });
+  page.getByRole("group", { name: "Columns", exact: true }).getByRole("button", { name: new RegExp(`^Column ${number},`) });
 
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 

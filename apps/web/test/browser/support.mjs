@@ -160,7 +160,7 @@ export async function openPage(t, query = "", settings = {}) {
 
 /** Waits until the module is there and the board can be used. */
 export async function ready(page) {
-  await page.getByRole("group", { name: "Columns" }).waitFor();
+  await page.getByRole("group", { name: "Columns", exact: true }).waitFor();
 }
 
 /** Waits until a condition of the page holds, in the page: no longer than a test may take, and no shorter than it has to. */

@@ -21,6 +21,7 @@ import init, {
   type MoveStory,
   movesText,
   init as namedInit,
+  nameSides,
   type Outcome,
   type OutcomeResult,
   Player,
@@ -39,6 +40,7 @@ import init, {
   type Statistics,
   type Story,
   sizes,
+  type Threat,
   type Variation,
   version,
 } from "claimeven";
@@ -67,6 +69,9 @@ export async function starting(bytes: Uint8Array<ArrayBuffer>, module: WebAssemb
   exactly<string>()(movesText([3, 3] as const));
   // @ts-expect-error: columns are numbers
   movesText("44");
+  exactly<string>()(nameSides("x wins", { x: "Yellow", o: "Red" }));
+  // @ts-expect-error: both have a name
+  nameSides("x wins", { x: "Yellow" });
   return boards;
 }
 
@@ -105,6 +110,11 @@ export function positions(position: Position, key: bigint) {
   exactly<number>()(position.pliesToEnd(2));
   exactly<number>()(position.movesToEnd(2));
   exactly<string>()(position.sentence(2));
+  exactly<string>()(position.words(2));
+  exactly<string>()(position.words({ lower: 1, upper: 2 }));
+  // @ts-expect-error: a column that can't be played has no score
+  position.words(null);
+  exactly<readonly Threat[]>()(position.threats);
   // @ts-expect-error: positions are values
   position.stones = 3;
   // @ts-expect-error: made by the functions above
