@@ -9,8 +9,8 @@ JOBS ?= $(shell nproc)
 PROGRAM := build/release/claimeven
 # Pinned, because other versions format differently.
 CLANG_FORMAT := clang-format-19
-# Likewise; package-lock.json has its version.
-BIOME := cd bindings/wasm && node_modules/.bin/biome check --error-on-warnings
+# Likewise; package-lock.json has its version. It checks the folder that it is called in.
+BIOME := $(CURDIR)/bindings/wasm/node_modules/.bin/biome check --error-on-warnings
 FORMATTED = $(shell find include src bindings json server cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 # Where scripts/setup.sh puts Node.js, if the machine has none that will do.
@@ -34,13 +34,17 @@ build: setup-run ## Build the program, build/release/claimeven
 	cmake --preset release
 	cmake --build --preset release --target claimeven_cli
 
-run: build ## Build, and show what the program does
+run: build ## Build program and page, show what the program does, and serve both at http://localhost:8080
+	@scripts/run.sh $(PROGRAM)
+
+demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-openapi test-package test-wasm test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-openapi test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
-	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap
+	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
+	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
 	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
@@ -92,6 +96,26 @@ node-modules: setup-wasm $(NODE_MODULES)
 $(NODE_MODULES): bindings/wasm/package-lock.json
 	npm --prefix bindings/wasm ci
 
+# The modules do not wait for the npm package, which the page is linked to: what has to be fetched comes first.
+page: web-modules npm ## Build the page, a static site for any host, into build/web
+	cd apps/web && node_modules/.bin/tsc --noEmit && node_modules/.bin/vite build
+
+WEB_MODULES := apps/web/node_modules/.package-lock.json
+web-modules: setup-wasm $(WEB_MODULES)
+$(WEB_MODULES): apps/web/package-lock.json
+	npm --prefix apps/web ci
+
+test-page: setup-npm build page ## Test the page: its parts, and all of it in Chromium
+	cd apps/web && node_modules/.bin/vitest run --reporter default --reporter junit --outputFile.junit ../../build/web-units.xml
+	node --test --test-reporter spec --test-reporter-destination stdout \
+	  --test-reporter tap --test-reporter-destination build/web-tests.tap apps/web/test/browser/*.test.mjs
+
+LIGHTHOUSE_MODULES := apps/web/lighthouse/node_modules/.package-lock.json
+lighthouse: setup-npm build page $(LIGHTHOUSE_MODULES) ## Measure the page with Lighthouse: fails if a category is under 95 (LIGHTHOUSE_FLAGS)
+	node apps/web/lighthouse/run.mjs $(LIGHTHOUSE_FLAGS)
+$(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
+	npm --prefix apps/web/lighthouse ci
+
 bench-wasm: setup-npm build wasm node-modules ## Measure the WebAssembly module against the native program, in Node and in Chromium
 	node bindings/wasm/bench/bench.mjs
 
@@ -121,15 +145,17 @@ bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
 	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
 
-format: setup node-modules ## Format all C++, TypeScript and JavaScript files in place
+format: setup node-modules ## Format all C++, TypeScript, JavaScript and CSS files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
-	@$(BIOME) --write
+	@cd bindings/wasm && $(BIOME) --write
+	@cd apps/web && $(BIOME) --write
 
-format-check: setup node-modules ## Check that they are formatted, and what the linter says of TypeScript and JavaScript
+format-check: setup node-modules ## Check that they are formatted, and what the linter says of TypeScript, JavaScript and CSS
 	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
 	@# Comments are wrapped by hand: a formatter runs drawings and lists together.
 	@! LC_ALL=C.UTF-8 grep -nE '^ *(//.{111}|(/\*| \*).{111})' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
-	@$(BIOME)
+	@cd bindings/wasm && $(BIOME)
+	@cd apps/web && $(BIOME)
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
@@ -142,8 +168,9 @@ tidy-core: setup
 
 # With the folders of /usr, and functions of libraries bound at the start. The time is that of the last commit, so that
 # the same commit gives the same packages.
-package: setup-package ## Build the Debian packages, build/package/*.deb
+package: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian packages, build/package/*.deb (PAGE=no: without the page)
 	cmake -S . -B build/package -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DCLAIMEVEN_BUILD_TESTS=OFF \
+	  -DCLAIMEVEN_WEB=$(if $(filter no,$(PAGE)),,$(CURDIR)/build/web) \
 	  -DCMAKE_EXE_LINKER_FLAGS=-Wl,-z,now -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,now
 	cmake --build build/package
 	rm -f build/package/*.deb
@@ -159,6 +186,6 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run test test-release test-slow \
-	test-asan test-clang wasm npm node-modules test-wasm bench-wasm bench-page bench-wasm-peer fuzz bench measure format \
-	format-check tidy tidy-core package test-package install clean
+.PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run demo test test-release test-slow \
+	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse \
+	bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core package test-package install clean

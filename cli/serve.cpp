@@ -29,11 +29,15 @@ Examples:
   curl 'http://localhost:8080/api/v1/analyze?moves=4455'
   curl 'http://localhost:8080/solve?pos=4455')";
 
+/// So many does --next-port try after the first.
+constexpr unsigned kFurtherPorts = 99;
+
 struct ServeFlags {
   server::HttpServer::Options http;
   server::Service::Options service;
   SolverFlags solver = {.size = {}, .threads = WorkFlags::all_cores(), .table_megabytes = 64};
   std::string web;
+  bool next_port = false;
   bool log = false;
   bool check = false;
   double limit_seconds = 10;
@@ -64,6 +68,7 @@ int serve(ServeFlags& flags) {
   flags.service.pool.solver = flags.solver.solver_options();
   flags.service.pool.solver.threads = 1;
   flags.service.limit = time_of(flags.limit_seconds);
+  flags.http.further_ports = flags.next_port ? kFurtherPorts : 0;
   flags.http.idle = time_of(flags.idle_seconds);
   // For the last question, and then for its reader.
   flags.http.drain = flags.service.limit + flags.http.stalled;
@@ -82,9 +87,13 @@ int serve(ServeFlags& flags) {
     say("claimeven: all is well\n");
     return kOk;
   }
+  const bool has_page = flags.service.files && flags.service.files->has_page();
   // Gone before the server is: its threads still answer.
   server::Service service(flags.service);
-  say("claimeven: listening on {} (Ctrl-C stops it)\n", *address);
+  if (has_page)
+    say("claimeven: the page is at {0}/, the API at {0}/openapi.json (Ctrl-C stops it)\n", *address);
+  else
+    say("claimeven: listening on {} (Ctrl-C stops it)\n", *address);
   flush_output();
   const bool in_order = http.run(service);
   log.close();
@@ -112,6 +121,8 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->type_name("N")
       ->check(whole_number(0, 65'535))
       ->capture_default_str();
+  command.add_flag("--next-port", flags->next_port,
+                   "If the port is taken, listen on the next one that is free");
   command.add_option("--web", flags->web, "Serve the files of this folder, too")->type_name("FOLDER");
   command
       .add_option("--cors", flags->service.origins, "Let pages of this origin ask; may be repeated; * for all")

@@ -5,7 +5,7 @@ if(NOT CMAKE_SYSTEM_NAME STREQUAL Linux OR NOT CLAIMEVEN_BUILD_CLI OR NOT CLAIME
   return()
 endif()
 
-set(CLAIMEVEN_WEB "${PROJECT_SOURCE_DIR}/build/web" CACHE PATH "The page that the package has, if it is there")
+set(CLAIMEVEN_WEB "${PROJECT_SOURCE_DIR}/build/web" CACHE PATH "The page that the package has, if it is there; empty: none")
 
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(so_package libclaimeven-c${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -17,7 +17,7 @@ endif()
 set(unit_dir /lib/systemd/system)
 install(FILES packaging/claimeven.service DESTINATION ${unit_dir} COMPONENT program EXCLUDE_FROM_ALL)
 install(FILES packaging/claimeven.default DESTINATION /etc/default RENAME claimeven COMPONENT program EXCLUDE_FROM_ALL)
-if(EXISTS ${CLAIMEVEN_WEB})
+if(CLAIMEVEN_WEB AND EXISTS ${CLAIMEVEN_WEB})
   install(DIRECTORY ${CLAIMEVEN_WEB}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/claimeven/web COMPONENT program
           EXCLUDE_FROM_ALL)
   install(FILES packaging/web.conf DESTINATION ${unit_dir}/claimeven.service.d COMPONENT program EXCLUDE_FROM_ALL)

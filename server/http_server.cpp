@@ -69,19 +69,21 @@ class HttpServer::Impl {
     most_connections_ = std::min(options_.connections, room_for_connections());
     const auto address = address_of(options_.host);
     if (!address) return tl::unexpected(address.error());
-    error_code error;
-    const tcp::endpoint end(*address, options_.port);
-    acceptor_.open(end.protocol(), error);
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor_.bind(end, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    unsigned port = options_.port;
+    const unsigned last = port == 0 ? 0 : std::min(port + options_.further_ports, 65'535U);
+    error_code error = listen_at(*address, port);
+    while (error == asio::error::address_in_use && port < last) error = listen_at(*address, ++port);
     // From here on, so that whoever reads that it listens can end it.
     for (const int signal : {SIGTERM, SIGINT}) {
       if (!error) signals_.add(signal, error);
     }
-    if (error)
-      return refuse(ErrorCode::kFile, fmt::format("cannot listen on {}: {}", text_of(end), error.message()));
-    return "http://" + text_of(acceptor_.local_endpoint());
+    if (error) {
+      const auto others =
+          port > options_.port ? fmt::format(" or the {} ports after it", port - options_.port) : "";
+      return refuse(ErrorCode::kFile, fmt::format("cannot listen on {}{}: {}", text_of(*address, options_.port),
+                                                  others, error.message()));
+    }
+    return "http://" + text_of(*address, acceptor_.local_endpoint().port());
   }
 
   bool run(RequestHandler& handler) {
@@ -101,10 +103,23 @@ class HttpServer::Impl {
   }
 
  private:
-  static std::string text_of(const tcp::endpoint& end) {
-    const std::string address = end.address().to_string();
-    return end.address().is_v6() ? fmt::format("[{}]:{}", address, end.port())
-                                 : fmt::format("{}:{}", address, end.port());
+  /// The address as it was given: who says localhost is told so.
+  std::string text_of(const asio::ip::address& address, unsigned port) const {
+    const std::string host = address.is_v6()                ? fmt::format("[{}]", address.to_string())
+                             : options_.host == "localhost" ? options_.host
+                                                            : address.to_string();
+    return fmt::format("{}:{}", host, port);
+  }
+
+  error_code listen_at(const asio::ip::address& address, unsigned port) {
+    const tcp::endpoint end(address, static_cast<std::uint16_t>(port));
+    error_code error;
+    acceptor_.close(error);
+    acceptor_.open(end.protocol(), error);
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.bind(end, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    return error;
   }
 
   void accept() {

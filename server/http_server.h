@@ -42,7 +42,8 @@ class HttpServer {
  public:
   struct Options {
     std::string host = "127.0.0.1";
-    std::uint16_t port = 8080;  ///< 0: one that is free
+    std::uint16_t port = 8080;   ///< 0: one that is free
+    unsigned further_ports = 0;  ///< that are tried one after the other while those before are taken
     int threads = 2;
     std::size_t connections = 1'000;
     RequestLimits requests = {};
@@ -57,7 +58,7 @@ class HttpServer {
   explicit HttpServer(const Options& options);
   ~HttpServer();
 
-  /// Takes the port. The address, "http://127.0.0.1:8080", or why not.
+  /// Takes a port. The address, "http://127.0.0.1:8080", or why not.
   Expected<std::string> listen();
   /// Serves until SIGTERM or SIGINT, then finishes the requests that are there, as far as the time for that
   /// allows. False if a second signal came first. The handler may be gone afterwards.

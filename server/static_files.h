@@ -26,6 +26,8 @@ class StaticFiles {
   std::optional<Response> find(std::string_view path, const Request& request) const;
 
   std::size_t size() const { return files_.size(); }
+  /// Whether there is something to see at "/".
+  bool has_page() const { return files_.contains("/index.html"); }
 
  private:
   struct Form {

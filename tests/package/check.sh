@@ -96,32 +96,37 @@ web_is_told() { [[ -d /usr/share/claimeven/web && -f $unit.d/web.conf || ! -e /u
 check "unit names the page where there is one" web_is_told
 check "options are a configuration file" has ' /etc/default/claimeven ' dpkg-query --show --showformat='${Conffiles}' claimeven
 
-# fetch PORT TARGET: the answer to a GET request.
+# fetch PORT TARGET [METHOD [ENCODING]]: the answer to a request, a GET if nothing is said.
 fetch() {
   exec 3<>"/dev/tcp/127.0.0.1/$1"
-  printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' "$2" >&3
+  printf '%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: %s\r\nConnection: close\r\n\r\n' "${3:-GET}" "$2" "${4:-identity}" >&3
   timeout 10 cat <&3
   exec 3<&-
 }
 
+# check_server [OPTION...]: with the page, if there is one, as the unit has it.
 check_server() {
   local port= server status=0
   # timeout hands SIGTERM on, and waits for no more than 10 seconds.
-  timeout --kill-after=10 60 claimeven serve --port 0 >server.log 2>&1 &
+  timeout --kill-after=10 60 claimeven serve --port 0 "$@" >server.log 2>&1 &
   server=$!
   for _ in {1..100}; do
-    port=$(sed -nE 's/^claimeven: listening on http:.*:([0-9]+) .*/\1/p' server.log)
+    port=$(sed -nE 's/^claimeven: (listening on|the page is at) http:[^ ]*:([0-9]+).*/\2/p' server.log)
     [[ -z $port ]] || break
     sleep 0.1
   done
-  check "server listens" has '^claimeven: listening on http://127.0.0.1:[0-9]+ ' cat server.log
+  check "server listens" has '^claimeven: .* http://127.0.0.1:[0-9]+' cat server.log
   check "GET /healthz" has '"status": ?"ok"' fetch "$port" /healthz
   check "GET /solve" has '"pos":"4455","score":\[-4,-3,18,2,2,18,-3\]' fetch "$port" '/solve?pos=4455'
+  if (($#)); then
+    check "GET /, the page" has '<title>Claimeven' fetch "$port" /
+    check "HEAD /, the page compressed beforehand" has '^Content-Encoding: br' fetch "$port" / HEAD br
+  fi
   kill -TERM $server
   wait $server || status=$?
   check "server ends with 0 on SIGTERM" prints 0 echo $status
 }
-check_server
+check_server $(sed -nE 's/^Environment="CLAIMEVEN_WEB=(.*)"$/\1/p' $unit.d/web.conf 2>/dev/null)
 
 # Upgrades and leaving. A choice of the administrator lasts, until all is purged.
 check "systemctl enable" systemctl enable claimeven

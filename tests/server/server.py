@@ -16,7 +16,9 @@ import program
 from answer import Answer, checked, joined
 from program import PATIENCE, SLOW
 
-LISTENING = re.compile(r"claimeven: listening on (http://(\S+):(\d+)) \(Ctrl-C stops it\)\n")
+LISTENING = re.compile(
+    r"claimeven: (?:listening on|the page is at) (http://([^/\s]+):(\d+))(?:/, .*)? \(Ctrl-C stops it\)\n"
+)
 METRIC = re.compile(r"([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)")
 
 _started = weakref.WeakSet()
@@ -41,7 +43,8 @@ class Server:
         self.process = start(argv, stderr=self._errors)
         self.lines = []  # of standard output, after the first one
         self._news = threading.Condition()
-        self._listens(self._first_line())
+        self.first_line = self._first_line()
+        self._listens(self.first_line)
         if is_read:
             threading.Thread(target=self._read, daemon=True).start()
 
