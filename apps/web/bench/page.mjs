@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
 import init, { Position } from "claimeven";
-import { dice, randomPosition, root } from "../../../bindings/wasm/test/support.mjs";
+import { chromium } from "playwright-core";
 import { serve } from "../../../bindings/wasm/test/packed/support.mjs";
+import { dice, randomPosition, root } from "../../../bindings/wasm/test/support.mjs";
 
 const { values: options } = parseArgs({
   options: { positions: { type: "string", default: "12" }, web: { type: "string", default: `${root}build/web` } },
@@ -57,7 +57,9 @@ for (const stones of plies) {
   console.log(`| ${stones} | ${times.length} | ${median} | ${most} | ${worst} |`);
 }
 all.sort((a, b) => a - b);
-console.log(`| all | ${all.length} | ${[0.5, 0.95, 1].map((share) => `${middle(all, share).toFixed(0)} ms`).join(" | ")} |\n`);
+console.log(
+  `| all | ${all.length} | ${[0.5, 0.95, 1].map((share) => `${middle(all, share).toFixed(0)} ms`).join(" | ")} |\n`,
+);
 await page.close();
 
 // A phone four times slower: the longest time from a click or key to the next picture.
@@ -66,14 +68,18 @@ const phone = await context.newPage();
 await phone.addInitScript(() => {
   globalThis.slowest = [];
   new PerformanceObserver((list) => {
-    for (const { name, duration, interactionId } of list.getEntries()) if (interactionId) globalThis.slowest.push({ name, duration });
+    for (const { name, duration, interactionId } of list.getEntries())
+      if (interactionId) globalThis.slowest.push({ name, duration });
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 });
 await phone.goto(`${url}?view=analyse&pos=`);
 await phone.waitForFunction(() => document.querySelectorAll(".values .number").length === 7);
 await (await context.newCDPSession(phone)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
 for (const column of "4455233662146531") {
-  await phone.locator(".column").nth(Number(column) - 1).tap();
+  await phone
+    .locator(".column")
+    .nth(Number(column) - 1)
+    .tap();
   await phone.waitForTimeout(400);
 }
 for (const name of ["Back", "Back", "Forward", "Next step", "Next step", "Play its next move"]) {
@@ -83,7 +89,9 @@ for (const name of ["Back", "Back", "Forward", "Next step", "Next step", "Play i
 await phone.locator(".value").nth(2).tap();
 await phone.waitForTimeout(800);
 const slowest = (await phone.evaluate(() => globalThis.slowest)).map(({ duration }) => duration).sort((a, b) => a - b);
-console.log(`Interaction to next paint, processor 4 times slower: ${slowest.length} events over 16 ms, median ${middle(slowest, 0.5)} ms, worst ${slowest.at(-1) ?? 16} ms\n`);
+console.log(
+  `Interaction to next paint, processor 4 times slower: ${slowest.length} events over 16 ms, median ${middle(slowest, 0.5)} ms, worst ${slowest.at(-1) ?? 16} ms\n`,
+);
 await browser.close();
 
 const files = [...readdirSync(options.web), ...readdirSync(`${options.web}/assets`).map((name) => `assets/${name}`)];

@@ -1,5 +1,5 @@
 // What the page says that the library does not: the names of the sides, and numbers with their signs.
-import { type GameResult, nameSides, type Side } from "claimeven";
+import { ClaimevenError, type GameResult, nameSides, type Side } from "claimeven";
 
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { x: "Yellow", o: "Red" };
 
@@ -33,7 +33,10 @@ export function resultWords(result: GameResult): string {
 
 /** What went wrong, as a sentence begins and ends. */
 export function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // Of games the library speaks of sides; elsewhere x and o may be letters of what was typed.
+  const isOfGame = error instanceof ClaimevenError && error.code === "illegal-move";
+  const text = isOfGame ? say(message) : message;
   const begun = capitalized(text);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -108,12 +108,15 @@ function Why({ state, dispatch }: Props) {
             isReason
             isShown={step === decidingStep}
             onClick={() => goTo(step === decidingStep ? null : decidingStep)}
-            before={decidedAfter === 0 ? "" : `After ${decidedAfter} moves of best play: `}
+            before={
+              decidedAfter === 0 ? "" : `After ${decidedAfter} ${decidedAfter === 1 ? "move" : "moves"} of best play: `
+            }
             step={explained.story.decision}
           />
           <ol class="steps" ref={list}>
             {steps.map((one, i) => (
-              <li key={i} class={i === (step ?? 0) ? "at" : undefined}>
+              // The one that decides stands above.
+              <li key={i} class={i === (step ?? 0) ? "at" : undefined} hidden={i === decidingStep}>
                 <Step isShown={i === step} onClick={() => goTo(i === step ? null : i)} step={one} />
               </li>
             ))}

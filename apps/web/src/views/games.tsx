@@ -56,18 +56,13 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
         ))}
       </ul>
       <div class="buttons">
-        {isSure ? (
-          <>
-            <button type="button" class="button main" onClick={() => outside.clearGames()}>
-              Delete {state.games.length === 1 ? "it" : `all ${state.games.length}`} for good
-            </button>
-            <button type="button" class="button" onClick={() => setSure(false)}>
-              Keep them
-            </button>
-          </>
-        ) : (
-          <button type="button" class="button" onClick={() => setSure(true)}>
-            Delete all
+        {/* The same button: the focus stays on it, and a second click does no harm. */}
+        <button type="button" class="button" onClick={() => setSure(!isSure)}>
+          {isSure ? "Keep them" : "Delete all"}
+        </button>
+        {isSure && (
+          <button type="button" class="button main" onClick={() => outside.clearGames()}>
+            Delete {state.games.length === 1 ? "it" : `all ${state.games.length}`} for good
           </button>
         )}
       </div>

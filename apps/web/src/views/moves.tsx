@@ -26,7 +26,11 @@ export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch })
                   aria-label={`Move ${i + 1}: ${SIDE_NAMES[side]} plays ${columnName(column)}`}
                   onClick={() => dispatch({ type: "goTo", played: i + 1 })}
                 >
-                  {i % 2 === 0 && <span class="move-number">{i + 1}.</span>}
+                  {i % 2 === 0 && (
+                    <span class="move-number" aria-hidden="true">
+                      {i + 1}.
+                    </span>
+                  )}
                   <span class={`dot dot-${side}`} aria-hidden="true" />
                   {columnName(column)}
                 </button>

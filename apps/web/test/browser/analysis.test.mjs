@@ -104,26 +104,35 @@ for (const { view, start } of [
   });
 }
 
-test("values are switched off and on, and the row keeps its room", async (t) => {
+test("the board stays where it is when values are switched off and on", async (t) => {
   const page = await openPage(t, "?view=analyse&pos=4455");
   await exactValues(page, "4455");
-  const height = async () => (await page.locator(".values").boundingBox()).height;
-  const before = await height();
-  await page.getByRole("checkbox", { name: "Values" }).uncheck();
+  const before = await page.locator(".board").boundingBox();
+  const toggle = page.getByRole("checkbox", { name: "Values" });
+  await toggle.uncheck();
   await until(page, () => !document.querySelector(".values .number"));
-  assert.equal(await height(), before);
+  assert.deepEqual(await page.locator(".board").boundingBox(), before);
+  await toggle.check();
+  await exactValues(page, "4455");
+  assert.deepEqual(await page.locator(".board").boundingBox(), before);
 });
 
 test("columns are named with their values for those who listen", async (t) => {
   const page = await openPage(t, "?view=analyse&pos=444444");
   const expected = expectedValues("444444");
   await exactValues(page, "444444");
-  assert.equal(await column(page, 3).getAttribute("aria-label"), `Column 3, empty, ${expected[2].words}`);
-  assert.equal(await column(page, 4).getAttribute("aria-label"), "Column 4, full");
+  assert.equal(await column(page, 3).getAttribute("aria-label"), `Column 3, empty, ${expected[2].words}, best`);
+  assert.equal(
+    await column(page, 4).getAttribute("aria-label"),
+    "Column 4, full, Yellow, Red, Yellow, Red, Yellow, Red from below",
+  );
 });
 
-/** "≥ +1", "≤ 0", "−3…+4" or "+2" as bounds. */
+/** "≥ +1", "≤ 0", "−3…+4", "…" or "+2" as bounds. */
 function boundsOf(text) {
+  if (/^…\s*$/.test(text.replace("\u200b", ""))) {
+    return { lower: Number.NEGATIVE_INFINITY, upper: Number.POSITIVE_INFINITY };
+  }
   const numbers = text.match(/[+−]?\d+/g).map((one) => Number(one.replace("−", "-")));
   if (text.startsWith("≥")) return { lower: numbers[0], upper: Number.POSITIVE_INFINITY };
   if (text.startsWith("≤")) return { lower: Number.NEGATIVE_INFINITY, upper: numbers[0] };

@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"]) {
         await page.getByRole("dialog", { name }).waitFor();
         await assertNoFinding(page, name);
         await page.keyboard.press("Escape");
-        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await page.locator("dialog").waitFor({ state: "detached" });
       }
       await page.keyboard.press("n");
       for (const digit of "1212121") await page.keyboard.press(digit);
@@ -57,7 +57,7 @@ for (const colorScheme of ["light", "dark"]) {
       await untilMoves(page, "445566");
       await untilExplained(page);
       await assertNoFinding(page, "Analyse");
-      await page.locator(".why .step").first().click();
+      await page.locator(".why .step.reason").click();
       await page.getByRole("button", { name: /^Column 1, .*why/ }).click();
       await untilExplained(page);
       await assertNoFinding(page, "Why a move");

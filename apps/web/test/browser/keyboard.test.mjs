@@ -11,7 +11,7 @@ import { openPage, until } from "./support.mjs";
 async function unreachedByTab(page) {
   const count = await page.evaluate(() => {
     const inside = document.querySelector("dialog[open]") ?? document.body;
-    const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex]")];
+    const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex='0']")];
     const groupOf = (control) =>
       control.type === "radio" ? `radio ${control.name}` : control.matches(".columns button") ? "columns" : control;
     globalThis.unreached = new Map();
@@ -48,12 +48,12 @@ test("Tab reaches every control of each dialog; Escape closes it, and the focus 
     await page.getByRole("dialog", { name }).waitFor();
     if (name !== "Help") assert.deepEqual(await unreachedByTab(page), [], name);
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("dialog").waitFor({ state: "detached" });
     await until(page, (text) => document.activeElement.textContent === text, name);
 
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name }).getByRole("button", { name: "Close" }).press("Enter");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("dialog").waitFor({ state: "detached" });
     await until(page, (text) => document.activeElement.textContent === text, name);
   }
 });
@@ -136,9 +136,9 @@ test("H, T, B, W, P, A and ? do what the help says", async (t) => {
   await step("1");
   await page.keyboard.press("w");
   await step("2");
-  await page.keyboard.press("W");
+  await page.keyboard.press("Shift+w");
   await step("1");
-  await page.keyboard.press("W");
+  await page.keyboard.press("Shift+w");
   await step(null);
 
   await page.keyboard.press("b");
@@ -153,7 +153,7 @@ test("H, T, B, W, P, A and ? do what the help says", async (t) => {
   const before = moves(page);
   await page.keyboard.press("1");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator("dialog").waitFor({ state: "detached" });
   assert.equal(moves(page), before);
 });
 

@@ -56,7 +56,7 @@ for (const width of [360, 320]) {
       await assertFits(page, name);
       await assertTouchable(page, name);
       await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.locator("dialog").waitFor({ state: "detached" });
     }
 
     await page.getByLabel("Computer against computer").check();
@@ -67,7 +67,7 @@ for (const width of [360, 320]) {
     await untilExplained(page);
     await assertFits(page, "Analyse");
     await assertTouchable(page, "Analyse");
-    await page.locator(".why .step").first().click();
+    await page.locator(".why .step.reason").click();
     await assertFits(page, "a step of why");
 
     // A long line, and the longest texts.

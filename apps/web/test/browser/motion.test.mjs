@@ -48,7 +48,7 @@ test("nothing moves for those who have switched motion off here", async (t) => {
   await button(page, "Settings").click();
   await page.getByLabel("No motion", { exact: false }).check();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator("dialog").waitFor({ state: "detached" });
   await page.evaluate(() => {
     globalThis.begun = [];
   });
@@ -58,7 +58,7 @@ test("nothing moves for those who have switched motion off here", async (t) => {
 test("nothing moves on a page that nobody touches", async (t) => {
   const page = await openPage(t, "?pos=4455&view=analyse", { before: countAnimations });
   await exactValues(page, "4455");
-  await page.locator(".why .step").first().waitFor();
+  await page.locator(".why .step.reason").waitFor();
   await until(page, () => document.getAnimations().length === 0);
   assert.deepEqual(await page.evaluate(() => globalThis.begun.filter((one) => one.startsWith("animation"))), []);
 });
@@ -81,7 +81,7 @@ test("sound is off: nothing of it is made before it is switched on", async (t) =
   await button(page, "Settings").click();
   await page.getByLabel("Sound").check();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("n");
   await page.keyboard.press("4");
   await until(page, () => globalThis.sounds === 1);

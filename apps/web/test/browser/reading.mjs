@@ -78,7 +78,7 @@ export const card = (page, title) => page.getByRole("region", { name: title });
 
 /** Waits until the explanation is there. */
 export async function untilExplained(page) {
-  await page.locator(".why .steps li").first().waitFor();
+  await page.locator(".why .step.reason").waitFor();
 }
 
 /** What is drawn over the stones: how many texts and rings of each kind. */

@@ -69,7 +69,7 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   const isOver = await page.locator('.status-title:has-text("wins")').count();
   if (!isOver && (link.get("view") === "analyse" || link.get("hints") === "on")) await exactValues(page);
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
-  if (link.has("step")) await page.locator('.step[aria-pressed="true"]').waitFor();
+  if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();
     await page.getByRole("dialog", { name: dialog }).waitFor();

@@ -45,7 +45,7 @@ for (const link of links) {
       const wanted = new URLSearchParams(link);
       const place = wanted.get("view") === "play" ? "Play" : "Analyse";
       assert.equal(await page.getByRole("button", { name: place, exact: true }).getAttribute("aria-current"), "page");
-      if (wanted.get("step")) await page.locator('.step[aria-pressed="true"]').waitFor();
+      if (wanted.get("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
       if (!wanted.has("key")) assert.equal(await drawnStones(page), drawing(wanted.get("pos")));
       assert.equal(await page.locator(".notice").count(), 0);
       await page.reload();
@@ -60,7 +60,7 @@ test("what is done on the page is in its address, so that a copy of it is the sa
   await page.keyboard.press("u");
   await untilExplained(page);
   await page.getByRole("button", { name: /^Column 4, .*why/ }).click();
-  await page.locator(".why .step").first().click();
+  await page.locator(".why .steps .step:visible").first().click();
   await page.getByRole("checkbox", { name: "Threats" }).uncheck();
   await until(page, () => location.search === "?pos=4455&redo=3&view=analyse&why=4&step=1&threats=off");
 });

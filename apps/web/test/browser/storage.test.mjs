@@ -94,7 +94,7 @@ test("a kept game with moves that can't be, or players that are not, is told and
       .getByRole("button", { name: /^Go on/ })
       .nth(i)
       .click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("dialog").waitFor({ state: "detached" });
   }
   await page.getByLabel("Two people").check();
   await assertWorks(page);
@@ -119,6 +119,6 @@ test("a storage that is full: the page works, and says that nothing is kept", as
     };
   };
   const page = await openPage(t, "", { before: fill });
-  await assertWorks(page);
   assert.match(await notice(page).textContent(), /keeps nothing for this page/);
+  await assertWorks(page);
 });

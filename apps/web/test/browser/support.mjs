@@ -160,9 +160,12 @@ export async function openPage(t, query = "", settings = {}) {
   return page;
 }
 
-/** Waits until the module is there and the board can be used. */
+/** Waits until the module is there and the board can be used. If the page says instead that it can't start, so does the test. */
 export async function ready(page) {
-  await page.getByRole("group", { name: "Columns", exact: true }).waitFor();
+  const board = page.getByRole("group", { name: "Columns", exact: true });
+  const refusal = page.getByRole("alert").filter({ hasText: /./ });
+  await board.or(refusal).first().waitFor();
+  if ((await board.count()) === 0) throw new Error(`The page has not started: ${await refusal.textContent()}`);
 }
 
 /** Waits until a condition of the page holds, in the page: no longer than a test may take, and no shorter than it has to. */

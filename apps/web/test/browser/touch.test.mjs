@@ -112,16 +112,23 @@ test("two fingers are a gesture, not a move", async (t) => {
   await untilMoves(page, "5");
 });
 
-test("the mouse previews the column below it, also one that it clicked, and none beside the board", async (t) => {
+test("the mouse previews the column below it; none after a click until it moves, and none beside the board", async (t) => {
   const page = await openPage(t, twoPeople);
   for (const number of [1, 4, 7]) {
     await column(page, number).hover();
     await untilPreviewed(page, number);
   }
-  assert.equal(await page.locator(".preview circle[fill='var(--first)']").count(), 2, "where it lands and above");
+  assert.equal(
+    await page.locator(".preview circle[r='39'][fill='var(--first)']").count(),
+    2,
+    "where it lands and above",
+  );
   await column(page, 7).click();
   await untilMoves(page, "7");
-  await until(page, () => document.querySelector(".preview circle[fill='var(--second)']"));
+  await untilPreviewed(page, null);
+  await column(page, 6).hover();
+  await untilPreviewed(page, 6);
+  assert.equal(await page.locator(".preview circle[r='39'][fill='var(--second)']").count(), 2, "the other side's");
   await page.locator(".status").hover();
   await untilPreviewed(page, null);
 });

@@ -22,8 +22,18 @@ function said(sentence) {
   const named = library.nameSides(sentence, names);
   return named.charAt(0).toUpperCase() + named.slice(1);
 }
-const stepTexts = (page) => page.locator(".why .step").allTextContents();
-const textsOf = ({ steps }) => steps.map(({ sentence, missing }) => said(sentence) + (missing ? said(missing) : ""));
+const stepTexts = (page) => page.locator(".why .steps .step").allTextContents();
+const textsOf = ({ steps }) => steps.map(({ sentence }) => said(sentence));
+/** The step that decides stands above the others. */
+const reasonOf = ({ decision, decidedAfter }) => {
+  const before =
+    decidedAfter === 0 ? "" : `After ${decidedAfter} ${decidedAfter === 1 ? "move" : "moves"} of best play: `;
+  return before + said(decision.sentence) + (decision.missing ? said(decision.missing) : "");
+};
+const reason = (page) => page.locator(".why .step.reason");
+/** The button of a step, from 0. */
+const stepButton = (page, story, index) =>
+  index === story.decidingStep ? reason(page) : page.locator(".why .steps .step").nth(index);
 
 /** Positions whose explanations are of different kinds. */
 const positions = ["4455", "44444226", "1212345", "7464637546352464", "445566"];
@@ -36,7 +46,8 @@ test("the reason is the library's, step by step, with the names of the sides", a
     await untilMoves(page, text);
     await untilExplained(page);
     const story = solver.explain(library.Position.fromMoves(text));
-    assert.equal(await page.locator(".why-sentence").textContent(), said(story.sentence), text);
+    assert.equal(await page.locator(".status-text").textContent(), said(story.sentence), text);
+    assert.equal(await reason(page).textContent(), reasonOf(story), text);
     assert.deepEqual(await stepTexts(page), textsOf(story), text);
     const words = await page.locator(".panel").innerText();
     assert.doesNotMatch(words, /(?<![\w'])[xo](?![\w'])/, "no side is called x or o");
@@ -52,7 +63,7 @@ test("a step that is clicked is drawn: the moves up to it as ghosts, and the squ
   const ghosts = async () => (await drawnMarks(page)).filter(({ text }) => /^\d+$/.test(text));
 
   // When the first step is clicked, then its move is on the board as a ghost
-  await page.locator(".why .step").first().click();
+  await stepButton(page, story, 0).click();
   assert.equal(query(page).get("step"), "1");
   assert.deepEqual(await ghosts(), [{ text: "1", column: choice.moves[0], row: 0 }]);
 
@@ -68,7 +79,7 @@ test("a step that is clicked is drawn: the moves up to it as ghosts, and the squ
   // When one goes back, and clicks the step again, then the board is as it was
   await button(page, "Previous step").click();
   assert.equal(query(page).get("step"), "1");
-  await page.locator(".why .step").first().click();
+  await stepButton(page, story, 0).click();
   assert.equal(query(page).get("step"), null);
   assert.deepEqual(await ghosts(), []);
 
@@ -102,7 +113,7 @@ test("every step of many positions can be drawn", async (t) => {
     await untilExplained(page);
     const story = solver.explain(library.Position.fromMoves(text));
     for (const [i, step] of story.steps.entries()) {
-      await page.locator(".why .step").nth(i).click();
+      await stepButton(page, story, i).click();
       await until(page, (wanted) => new URLSearchParams(location.search).get("step") === wanted, String(i + 1));
       const drawn = await drawnMarks(page);
       const isMove = step.kind === "forced" || step.kind === "choice";
@@ -119,12 +130,12 @@ test("every step of many positions can be drawn", async (t) => {
 });
 
 test("the step that is drawn is seen in the list, wherever one came from", async (t) => {
-  const page = await openPage(t, "?view=analyse&pos=44444226&step=8");
+  const page = await openPage(t, "?view=analyse&pos=44444226&step=7");
   const isSeen = (number) =>
     until(
       page,
       (index) => {
-        const step = document.querySelectorAll(".why .step")[index];
+        const step = document.querySelectorAll(".why .steps .step")[index];
         if (step?.getAttribute("aria-pressed") !== "true") return false;
         const { top, bottom } = step.getBoundingClientRect();
         const list = step.closest(".steps").getBoundingClientRect();
@@ -132,8 +143,8 @@ test("the step that is drawn is seen in the list, wherever one came from", async
       },
       number - 1,
     );
-  await isSeen(8);
-  for (let number = 7; number >= 1; --number) await page.keyboard.press("W");
+  await isSeen(7);
+  for (let number = 6; number >= 1; --number) await page.keyboard.press("Shift+w");
   await isSeen(1);
 });
 
@@ -146,7 +157,11 @@ test("a click on a value asks about that move, also one that is not best", async
     const story = solver.explainMove(library.Position.fromMoves("4455"), asked - 1);
     await page.locator(".why-sentence", { hasText: said(story.sentence) }).waitFor();
     assert.equal(await page.locator(".why-sentence").textContent(), said(story.sentence));
-    await until(page, (count) => document.querySelectorAll(".why .step").length === count, story.story.steps.length);
+    await until(
+      page,
+      (count) => document.querySelectorAll(".why .steps .step").length === count,
+      story.story.steps.length,
+    );
     assert.deepEqual(await stepTexts(page), textsOf(story.story));
     await card(page, `Why column ${asked} is worth that`).waitFor();
   }
@@ -155,10 +170,7 @@ test("a click on a value asks about that move, also one that is not best", async
   assert.deepEqual((await drawnMarks(page))[0], { text: "1", column: 2, row: 0 });
   await button(page, "Why the position").click();
   assert.equal(query(page).get("why"), null);
-  assert.equal(
-    await page.locator(".why-sentence").textContent(),
-    said(solver.explain(library.Position.fromMoves("4455")).sentence),
-  );
+  assert.equal(await reason(page).textContent(), reasonOf(solver.explain(library.Position.fromMoves("4455"))));
 });
 
 test("the best line is the library's; a click plays up to there, and B its next move", async (t) => {
