@@ -108,7 +108,7 @@ $(WEB_MODULES): apps/web/package-lock.json
 test-page: setup-npm build page ## Test the page: its parts, and all of it in Chromium
 	cd apps/web && node_modules/.bin/vitest run --reporter default --reporter junit --outputFile.junit ../../build/web-units.xml
 	node --test --test-reporter spec --test-reporter-destination stdout \
-	  --test-reporter tap --test-reporter-destination build/web-tests.tap apps/web/test/browser/*.test.mjs
+	  --test-concurrency 2 --test-reporter tap --test-reporter-destination build/web-tests.tap apps/web/test/browser/*.test.mjs
 
 LIGHTHOUSE_MODULES := apps/web/lighthouse/node_modules/.package-lock.json
 lighthouse: setup-npm build page $(LIGHTHOUSE_MODULES) ## Measure the page with Lighthouse: fails if a category is under 95 (LIGHTHOUSE_FLAGS)

@@ -157,7 +157,8 @@ function Help({ state }: { state: State }) {
         </tbody>
       </table>
       <p class="soft">
-        {BOOK[state.book]} Nothing you do here leaves this browser. Claimeven {version}, free software (MIT).
+        {BOOK[state.book]} Nothing you do here leaves this browser. Claimeven {version}, free software:{" "}
+        <a href="./licences.txt">licences</a>.
       </p>
     </>
   );
