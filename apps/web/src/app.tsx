@@ -9,8 +9,15 @@ import { Header, Notices, Spoken, StatusLine } from "./views/shell.js";
 import { Stage } from "./views/stage.js";
 import { Welcome } from "./views/welcome.js";
 
-export function App({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
-  const isPlay = state.view === "play";
+interface Props {
+  readonly state: State;
+  readonly dispatch: Dispatch;
+  readonly outside: Outside;
+  /** Without, what is beside the board is left out: it comes a moment later, so that the first picture comes sooner. */
+  readonly isWhole: boolean;
+}
+
+export function App({ state, dispatch, outside, isWhole }: Props) {
   return (
     <>
       <Header view={state.view} dispatch={dispatch} />
@@ -18,23 +25,25 @@ export function App({ state, dispatch, outside }: { state: State; dispatch: Disp
         <Notices state={state} dispatch={dispatch} outside={outside} />
         <StatusLine state={state} />
         <Stage state={state} dispatch={dispatch} />
-        <div class="panel">
-          {isPlay ? (
-            <>
-              <PlayControls state={state} dispatch={dispatch} />
-              <PlayPanel state={state} dispatch={dispatch} />
-              <Welcome state={state} dispatch={dispatch} />
-            </>
-          ) : (
-            <>
-              <AnalyseControls state={state} dispatch={dispatch} />
-              <AnalysePanel state={state} dispatch={dispatch} />
-            </>
-          )}
-        </div>
+        <div class="panel">{isWhole && <Panel state={state} dispatch={dispatch} />}</div>
       </main>
       <Spoken state={state} />
       <Dialogs state={state} dispatch={dispatch} outside={outside} />
+    </>
+  );
+}
+
+function Panel({ state, dispatch }: { state: State; dispatch: Dispatch }) {
+  return state.view === "play" ? (
+    <>
+      <PlayControls state={state} dispatch={dispatch} />
+      <PlayPanel state={state} dispatch={dispatch} />
+      <Welcome state={state} dispatch={dispatch} />
+    </>
+  ) : (
+    <>
+      <AnalyseControls state={state} dispatch={dispatch} />
+      <AnalysePanel state={state} dispatch={dispatch} />
     </>
   );
 }

@@ -25,17 +25,21 @@ async function start(): Promise<void> {
   const store = openStore(browserStorage());
   dress(store.settings);
   root.replaceChildren();
+  const loading = loadModule();
   render(<Waiting problem={null} />, root);
   try {
-    await loadModule();
+    await loading;
   } catch (error) {
     render(<Waiting problem={sentenceOf(error)} />, root);
     return;
   }
 
   let state = startingState(store, location.search, gameOfHistory());
+  // The module has begun to work by now; a slow phone needs a moment before it draws.
+  await new Promise((resolve) => setTimeout(resolve));
   let problemsTold = store.problems.length;
   let asking: Asking | null = null;
+  let isWhole = false;
   const outside: Outside = {
     removeGame: (id) => dispatch({ type: "games", games: store.removeGame(id) }),
     clearGames: () => dispatch({ type: "games", games: store.clearGames() }),
@@ -68,7 +72,7 @@ async function start(): Promise<void> {
   function show(): void {
     dress(state.settings);
     const focused = document.activeElement;
-    render(<App state={state} dispatch={dispatch} outside={outside} />, root);
+    render(<App state={state} dispatch={dispatch} outside={outside} isWhole={isWhole} />, root);
     // Who works with the keyboard does not fall back to the top when a button is gone.
     if (focused && !focused.isConnected) root.querySelector<HTMLElement>("dialog button, .status")?.focus();
   }
@@ -105,7 +109,10 @@ async function start(): Promise<void> {
 
   keepState(store, null, state, true);
   show();
-  // The first picture comes before the workers do.
+  // The board is seen first; then all else, and the workers last.
+  await painted();
+  isWhole = true;
+  show();
   await painted();
   const engine = new Engine();
   asking = new Asking(engine, (id, answer) => dispatch({ type: "answer", id, answer }));

@@ -2,7 +2,7 @@
 import type { StoryStep } from "claimeven";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
-import { analysis, failureOfStory, story } from "../state/questions.js";
+import { failureOfStory, story } from "../state/questions.js";
 import { newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
@@ -71,6 +71,12 @@ export function AnalysePanel({ state, dispatch }: Props) {
   );
 }
 
+/** What this place is about, until there is something to show. */
+const INTRODUCTION =
+  "Below every column comes its exact value, if both sides play perfectly from then on: above zero the side to move wins, zero " +
+  "is a draw, below zero it loses; the further from zero, the sooner. Then comes the reason: a rule of strategy, or moves that " +
+  "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
+
 /** The library's explanation: its steps, of which one is drawn on the board. */
 function Why({ state, dispatch }: Props) {
   const position = current(state);
@@ -78,6 +84,7 @@ function Why({ state, dispatch }: Props) {
   const { why, step } = state;
   const { steps, decidingStep, decidedAfter } = explained?.story ?? { steps: [], decidingStep: 0, decidedAfter: 0 };
   const goTo = (to: number | null) => dispatch({ type: "step", step: to });
+  const isFirst = ![...state.answers.values()].some(({ kind }) => kind === "story");
   const list = useRef<HTMLOListElement>(null);
   // A step that was reached by keys is seen, too; the page itself stays where it is.
   useEffect(() => {
@@ -96,10 +103,7 @@ function Why({ state, dispatch }: Props) {
       {position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
-        <p class="soft">
-          {failureOfStory(state) ??
-            (analysis(state)?.isComplete ? "Looking for the reason …" : "First the values, then the reason.")}
-        </p>
+        <p>{failureOfStory(state) ?? (isFirst ? INTRODUCTION : "Looking for the reason …")}</p>
       ) : (
         <>
           {/* That of the position is the status. */}

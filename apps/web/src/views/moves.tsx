@@ -22,15 +22,11 @@ export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch })
                 <button
                   type="button"
                   class="move"
+                  data-number={i % 2 === 0 ? `${i + 1}.` : undefined}
                   aria-current={isNow ? "step" : undefined}
                   aria-label={`Move ${i + 1}: ${SIDE_NAMES[side]} plays ${columnName(column)}`}
                   onClick={() => dispatch({ type: "goTo", played: i + 1 })}
                 >
-                  {i % 2 === 0 && (
-                    <span class="move-number" aria-hidden="true">
-                      {i + 1}.
-                    </span>
-                  )}
                   <span class={`dot dot-${side}`} aria-hidden="true" />
                   {columnName(column)}
                 </button>
