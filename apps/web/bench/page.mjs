@@ -88,7 +88,9 @@ for (const name of ["Back", "Back", "Forward", "Next step", "Next step", "Play i
 }
 await phone.locator(".value").nth(2).tap();
 await phone.waitForTimeout(800);
-const slowest = (await phone.evaluate(() => globalThis.slowest)).map(({ duration }) => duration).sort((a, b) => a - b);
+const events = await phone.evaluate(() => globalThis.slowest);
+const slowest = events.map(({ duration }) => duration).sort((a, b) => a - b);
+if (process.env.DEBUG) console.log(events.map(({ name, duration }) => `${name} ${duration}`).join(", "));
 console.log(
   `Interaction to next paint, processor 4 times slower: ${slowest.length} events over 16 ms, median ${middle(slowest, 0.5)} ms, worst ${slowest.at(-1) ?? 16} ms\n`,
 );
