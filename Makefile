@@ -116,6 +116,12 @@ lighthouse: setup-npm build page $(LIGHTHOUSE_MODULES) ## Measure the page with 
 $(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
 	npm --prefix apps/web/lighthouse ci
 
+bench-web: setup-npm page ## Measure the page: how soon a position is analysed and a tap is answered, and what it weighs
+	node apps/web/bench/page.mjs
+
+screenshots: setup-npm page ## Take the pictures of the page for docs/img
+	node apps/web/test/browser/screenshots.mjs docs/img
+
 bench-wasm: setup-npm build wasm node-modules ## Measure the WebAssembly module against the native program, in Node and in Chromium
 	node bindings/wasm/bench/bench.mjs
 
@@ -187,5 +193,5 @@ clean: ## Delete everything that was built
 	rm -rf build
 
 .PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run demo test test-release test-slow \
-	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse \
+	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
 	bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core package test-package install clean

@@ -17,9 +17,8 @@ const won = "?pos=4455362&view=play&x=human&o=human";
 const documentation = [
   { name: "page-play", query: play, options: desk },
   { name: "page-analyse", query: analyse, options: desk },
-  { name: "page-why", query: why, options: desk },
+  { name: "page-why", query: why, options: { ...desk, colorScheme: "dark" } },
   { name: "page-phone", query: analyse, options: phone },
-  { name: "page-dark", query: analyse, options: { ...desk, colorScheme: "dark" } },
 ];
 
 /** Each view and dialog at each width. */
