@@ -1,5 +1,7 @@
 import "./style/theme.css";
 import "./style/page.css";
+import "./style/panel.css";
+import "./style/dialog.css";
 import "./style/board.css";
 import { render } from "preact";
 import { App, Waiting } from "./app.js";
@@ -54,7 +56,8 @@ async function start(): Promise<void> {
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
     const kept = keepState(store, before, state, isFromHistory);
-    if (kept) state = { ...state, ...kept };
+    if (kept) state = { ...state, games: kept.games, game: kept.game };
+    if (kept?.hasLine) say("What was on the board is kept under Games.");
     asking?.want(questions(state));
     tellProblems();
   }

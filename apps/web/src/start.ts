@@ -59,6 +59,8 @@ export interface Kept {
   readonly games: readonly KeptGame[];
   /** The game at hand, which may have got another name. */
   readonly game: GameRecord;
+  /** Whether a line of Analyse was kept, whose place another game has taken. */
+  readonly hasLine: boolean;
 }
 
 /**
@@ -81,13 +83,14 @@ function keepGames(store: Store, before: State, { view, game, players, isFalling
   const isGone = game.id !== before.game.id;
   const lines = isGone && before.game.isLine ? keepGame(store, before.game, null) : null;
   const isPlayed = view === "play" && isFalling && turn !== before.turn;
-  if (!isPlayed) return lines && { games: lines, game };
+  const hasLine = lines !== null;
+  if (!isPlayed) return lines && { games: lines, game, hasLine };
   // In another tab, or since this page was at this entry of the history, it may have gone on in another way: that one stays.
   const known = store.games.find(({ id }) => id === game.id);
   const isOther = known !== undefined && !isGone && known.moves !== movesOf(before.game, before.game.moves.length);
   const own = isOther ? { ...game, id: newId() } : game;
   const games = keepGame(store, own, players) ?? lines;
-  return games && { games, game: own };
+  return games && { games, game: own, hasLine };
 }
 
 function keepGame(store: Store, game: GameRecord, players: Players | null): readonly KeptGame[] | null {

@@ -64,8 +64,7 @@ export function update(state: State, event: Event): State {
     case "new": {
       const players = startingPlayers(state.settings, state.players, state.game.played > 0);
       const game = newRecord(event.id);
-      const notice = state.game.isLine ? "What was on the board is kept under Games." : null;
-      return { ...moved(state, game), players, isPaused: false, notice, spoken: "A new game." };
+      return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
     }
     case "open": {
       const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
