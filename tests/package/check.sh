@@ -107,8 +107,9 @@ fetch() {
 # check_server [OPTION...]: with the page, if there is one, as the unit has it.
 check_server() {
   local port= server status=0
-  # timeout hands SIGTERM on, and waits for no more than 10 seconds.
-  timeout --kill-after=10 60 claimeven serve --port 0 "$@" >server.log 2>&1 &
+  # timeout hands SIGTERM on, and waits for no more than 10 seconds. In the foreground: otherwise it signals its group as well,
+  # and a second signal ends the server at once.
+  timeout --foreground --kill-after=10 60 claimeven serve --port 0 "$@" >server.log 2>&1 &
   server=$!
   for _ in {1..100}; do
     port=$(sed -nE 's/^claimeven: (listening on|the page is at) http:[^ ]*:([0-9]+).*/\2/p' server.log)
