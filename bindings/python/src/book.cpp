@@ -1,7 +1,6 @@
 #include <claimeven/books.h>
 #include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/map.h>
-#include <nanobind/stl/shared_ptr.h>
 
 #include <cstddef>
 #include <filesystem>
