@@ -74,9 +74,7 @@ struct Scene {
   double face_width() const { return width() * kSquare + 2 * kEdge; }
   double face_height() const { return height() * kSquare + kEdge + kFoot; }
   double middle(int column) const { return (column + 0.5) * kSquare; }
-  Point centre(Square square) const {
-    return {middle(square.column), (height() - square.row - 0.5) * kSquare};
-  }
+  Point centre(Square square) const { return {middle(square.column), (height() - square.row - 0.5) * kSquare}; }
   const std::optional<Bounds>& value(int column) const {
     return analysis->columns[static_cast<std::size_t>(column)];
   }
@@ -222,7 +220,11 @@ void add_value(SvgWriter& svg, const Scene& scene, int column) {
   if (!shape.empty()) svg.add("path", {{"d", shape}, {"transform", "translate(0 28) scale(1.6)"}});
   const std::size_t letters = lines_of(number, 1).size();
   svg.add("text",
-          {{"y", "74"}, {"font-size", letters > 5 ? "22" : letters > 3 ? "27" : "36"}, {"font-weight", "700"}},
+          {{"y", "74"},
+           {"font-size", letters > 5   ? "22"
+                         : letters > 3 ? "27"
+                                       : "36"},
+           {"font-weight", "700"}},
           number);
   double y = 100;
   for (const std::string& line : lines_of(scene.words[static_cast<std::size_t>(column)], 9)) {
@@ -257,7 +259,8 @@ std::string draw_scene(const Scene& scene, const PictureOptions& options) {
   std::vector<std::string> lines;
   if (!options.board_only) {
     // As it will be written: what can't be printed takes more letters.
-    lines = lines_of(printable(caption), static_cast<std::size_t>((width - 2 * margin) / (kCaptionSize * kLetter)));
+    lines =
+        lines_of(printable(caption), static_cast<std::size_t>((width - 2 * margin) / (kCaptionSize * kLetter)));
   }
   const double top = margin + kCaptionLine * static_cast<double>(lines.size());
   const bool has_values = scene.analysis != nullptr && !scene.words.empty() && !options.board_only;
@@ -317,7 +320,8 @@ Expected<void> check_columns(const Analysis& analysis, BoardSize size, const std
 Expected<void> check(const PictureOptions& options, const Position& position) {
   if (const auto checked = check_last(options.last, position); !checked) return checked;
   if (!options.analysis) return {};
-  if (const auto checked = check_columns(*options.analysis, position.size(), position.legal_columns()); !checked)
+  if (const auto checked = check_columns(*options.analysis, position.size(), position.legal_columns());
+      !checked)
     return checked;
   for (const auto& bounds : options.analysis->columns) {
     if (bounds && !check_bounds(*bounds, position)) return refuse("an analysis of another position");
@@ -336,7 +340,8 @@ std::string draw_svg(const Position& position, const PictureOptions& options) {
     for (const auto& bounds : scene.analysis->columns)
       scene.words.push_back(bounds ? words(*bounds, position) : "");
     const Bounds value = scene.analysis->bounds;
-    if (value.is_exact() && check(Score{value.lower}, position)) scene.state = sentence({value.lower}, position);
+    if (value.is_exact() && check(Score{value.lower}, position))
+      scene.state = sentence({value.lower}, position);
   }
   return draw_scene(scene, options);
 }

@@ -36,12 +36,10 @@ void ChartSvg::rectangle(double x, double y, double width, double height, std::s
 
 void ChartSvg::text(double x, double y, Anchor anchor, std::string_view text, std::string_view weight) {
   constexpr std::array<std::string_view, 3> kNames{"start", "middle", "end"};
-  body_.add("text",
-            {{"x", x},
-             {"y", y},
-             {"text-anchor", kNames[static_cast<std::size_t>(anchor)]},
-             {"font-weight", weight}},
-            text);
+  body_.add(
+      "text",
+      {{"x", x}, {"y", y}, {"text-anchor", kNames[static_cast<std::size_t>(anchor)]}, {"font-weight", weight}},
+      text);
 }
 
 void ChartSvg::polyline(const std::vector<ChartPoint>& points, std::string_view stroke, bool dashed) {

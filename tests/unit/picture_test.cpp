@@ -21,9 +21,9 @@ using testing::RandomGames;
 using testing::test_seed;
 
 TEST(Picture, HasAStoneWhereThereIsOne) {
-  const std::string svg = draw_svg(
-      board("...o..."
-            "..xxox."));
+  const std::string svg =
+      draw_svg(board("...o..."
+                     "..xxox."));
   expect_well_formed(svg);
   EXPECT_EQ(count(svg, "<g class=\"x\""), 3u);
   EXPECT_EQ(count(svg, "<g class=\"o\""), 2u);
@@ -123,12 +123,14 @@ TEST(Picture, TheCaptionIsWrittenInLinesAndEscaped) {
   EXPECT_EQ(count(captioned("Which move wins?"), ">Which move wins?</text>"), 1u);
   EXPECT_EQ(count(captioned("A \"<b>\" & more"), "&quot;&lt;b&gt;&quot; &amp; more</text>"), 1u);
 
-  const std::string words = "Long captions are broken between words, and so many lines are written as it takes.";
+  const std::string words =
+      "Long captions are broken between words, and so many lines are written as it takes.";
   EXPECT_EQ(count(captioned(words), "class=\"caption\""), 3u);
   EXPECT_EQ(count(captioned(std::string(500, 'x')), "class=\"caption\""), 13u);
   for (const std::string& hostile :
        {std::string("a\0b", 3), std::string("\xff\xfe"), std::string("\x1b[31m\n\t"), std::string("]]>"),
-        std::string("\xef\xbf\xbf"), std::string(200, '\xc3'), std::string("</title><script>alert(1)</script>")}) {
+        std::string("\xef\xbf\xbf"), std::string(200, '\xc3'),
+        std::string("</title><script>alert(1)</script>")}) {
     const std::string svg = captioned(hostile);
     expect_well_formed(svg);
     EXPECT_EQ(count(svg, "<script"), 0u);
