@@ -156,10 +156,10 @@ function render({ model, el }) {
   const picture = element("img", { className: "claimeven-picture", alt: "", draggable: false });
   const columns = makeColumns(play);
   const status = element("p", { className: "claimeven-status", role: "status" });
-  const start = button("claimeven-turn", "⏮", "To the start", () => tell({ do: "start" }));
+  const start = button("claimeven-turn", "|◀", "To the start", () => tell({ do: "start" }));
   const undo = button("claimeven-turn", "◀", "Undo", () => tell({ do: "undo" }));
   const redo = button("claimeven-turn", "▶", "Redo", () => tell({ do: "redo" }));
-  const end = button("claimeven-turn", "⏭", "To the end", () => tell({ do: "end" }));
+  const end = button("claimeven-turn", "▶|", "To the end", () => tell({ do: "end" }));
   const values = button("claimeven-switch", "Values", "Values of the columns", () =>
     tell({ do: "values", on: !view().values }),
   );
