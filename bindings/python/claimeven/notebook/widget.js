@@ -99,9 +99,9 @@ function makeColumns(play) {
 function makeWhy() {
   const root = element("div", { className: "claimeven-why" });
   const show = ({ why, story, thinking }) => {
-    root.hidden = !why;
+    root.hidden = !why || (!story && !thinking);
     if (!story) {
-      root.replaceChildren(element("p", { textContent: thinking ? "Looking for the reasons…" : "" }));
+      root.replaceChildren(element("p", { textContent: "Looking for the reasons…" }));
       return;
     }
     root.replaceChildren(
@@ -134,7 +134,7 @@ function makeMoves() {
     }
   });
   const root = element("div", { className: "claimeven-moves" }, [field, copy]);
-  return { root, show: ({ moves }) => Object.assign(field, { value: moves, placeholder: "no moves yet" }) };
+  return { root, show: ({ moves }) => Object.assign(field, { value: moves, placeholder: "no moves from here" }) };
 }
 
 function render({ model, el }) {
