@@ -135,6 +135,10 @@ class Notebook:
     def shut_down_kernel(self) -> None:
         self._server.ask(f"kernels/{self._kernel()['id']}", "DELETE")
 
+    def interrupt(self) -> None:
+        """As the button of the notebook does."""
+        self._server.ask(f"kernels/{self._kernel()['id']}/interrupt", "POST")
+
     @contextlib.contextmanager
     def kernel(self) -> Iterator[BlockingKernelClient]:
         client = BlockingKernelClient(
@@ -154,6 +158,20 @@ class Notebook:
     def tell(self, code: str) -> None:
         """Runs the code in the kernel."""
         self._execute(code, {})
+
+    @contextlib.contextmanager
+    def at_work(self, code: str) -> Iterator[None]:
+        """While the kernel runs the code."""
+        with self.kernel() as client:
+            client.wait_for_ready(timeout=PATIENCE_SECONDS)
+            request = client.execute(code)
+
+            def has_begun() -> bool:
+                news = client.get_iopub_msg(timeout=PATIENCE_SECONDS)
+                return news["parent_header"].get("msg_id") == request and news["msg_type"] == "execute_input"
+
+            until("work of the kernel", has_begun)
+            yield
 
     def _execute(self, code: str, expressions: dict[str, str]) -> Any:
         with self.kernel() as client:

@@ -174,11 +174,19 @@ def test_the_keyboard_plays_and_jupyter_keeps_out(notebook: Notebook, show: Call
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
-def test_clicks_while_python_is_busy_are_one_move(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_a_cell_that_runs_does_not_keep_the_board_waiting(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+    board = show("'4455'")
+    with notebook.at_work("ends = time.monotonic() + 600\nwhile time.monotonic() < ends: time.sleep(0.01)"):
+        board.get_by_role("button", name="Values of the columns").click()
+        expect(board.locator(".claimeven-value.best")).to_have_count(2)
+        column(board, 3).click()
+        expect(moves(board)).to_have_value("44553")
+        notebook.interrupt()
+
+
+def test_clicks_while_python_does_not_answer_are_one_move(notebook: Notebook, show: Callable[[str], Locator]) -> None:
     board = show("''")
-    with notebook.kernel() as client:
-        client.wait_for_ready(timeout=60)
-        client.execute("time.sleep(3)")
+    with notebook.at_work("with w._session._lock: time.sleep(3)"):
         column(board, 2).click()
         column(board, 2).click()
         expect(board.locator(".claimeven-notice")).to_have_text("Python is busy, or no longer there.")
@@ -200,6 +208,15 @@ def test_two_boards_are_independent(notebook: Notebook, show: Callable[[str], Lo
     expect(boards).to_have_count(1)
     column(boards.nth(0), 4).click()
     expect(moves(boards.nth(0))).to_have_value("14")
+
+
+def test_a_board_whose_cell_is_run_again_thinks_no_more(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+    board = show("'', size='8x7', values=True")
+    until("bounds of the columns", lambda: board.locator(".claimeven-value.open").count() == 8)
+    notebook.tell("area.children = ()")
+    until("the end of thinking", lambda: notebook.ask("w.is_thinking") == "False")
+    notebook.tell("area.children = (w,)")
+    until("thinking again", lambda: notebook.ask("w.is_thinking") == "True")
 
 
 def test_everything_has_a_name(show: Callable[[str], Locator]) -> None:

@@ -52,7 +52,10 @@ def widget(
         raise ImportError('the widget needs anywidget: pip install "claimeven[widget]"') from error
     from claimeven.notebook.board_widget import BoardWidget
 
-    return BoardWidget(_game(position, size), opponent=opponent, side=side, values=values, why=why, seed=seed)
+    from claimeven.notebook.session import Session
+
+    game = _game(position, size)
+    return BoardWidget(Session(game, opponent=opponent, side=side, values=values, why=why, seed=seed))
 
 
 def _game(position: str | Position | Game | npt.ArrayLike, size: str | tuple[int, int]) -> Game:

@@ -32,9 +32,10 @@ class BoardWidget(anywidget.AnyWidget):
     values = traitlets.Bool()
     why = traitlets.Bool()
 
-    def __init__(self, game: Game, **options: Any) -> None:
-        self._session = Session(game, **options)
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._heard = 0
+        self._places = 0
         super().__init__()
         self._session.listen(self._show)
         self.on_msg(self._hear)
@@ -115,8 +116,16 @@ class BoardWidget(anywidget.AnyWidget):
             case {"do": "play", "column": int(column), "stones": int(stones)}:
                 # The board may have changed while the message was under way.
                 if stones == self._session.position.stones:
-                    with contextlib.suppress(ClaimevenError):
+                    with contextlib.suppress(ClaimevenError, TypeError):
                         self._session.play(column)
+            case {"do": "appear"}:
+                self._places += 1
+                self._session.resume()
+            case {"do": "vanish"}:
+                # A cell that is run again leaves a board that nobody sees any more: it should not go on thinking.
+                self._places -= 1
+                if self._places == 0:
+                    self._session.pause()
             case {"do": "undo"}:
                 self._session.undo()
             case {"do": "redo"}:

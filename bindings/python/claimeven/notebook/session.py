@@ -218,13 +218,23 @@ class Session:
             self._side = side or self._side
             self._start()
 
+    def pause(self) -> None:
+        """Stops thinking until something changes, or until it is resumed."""
+        with self._lock:
+            self._is_thinking = False
+            self._thinker.stop()
+            self._changed()
+
+    def resume(self) -> None:
+        with self._lock:
+            if not self._is_thinking:
+                self._start()
+
     def close(self) -> None:
         """Stops thinking for good."""
         with self._lock:
             self._is_closed = True
-            self._is_thinking = False
-            self._thinker.stop()
-            self._changed()
+            self.pause()
         # Without the lock, which the thread may be waiting for.
         self._thinker.close()
 

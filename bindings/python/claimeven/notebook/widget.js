@@ -236,8 +236,10 @@ function render({ model, el }) {
   showBoard();
   show();
   el.append(root);
+  model.send({ do: "appear" });
   return () => {
     clearTimeout(patience);
+    if (!view().closed) model.send({ do: "vanish" });
     model.off("change:board", showBoard);
     model.off("change:view", show);
   };
