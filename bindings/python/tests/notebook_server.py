@@ -117,7 +117,8 @@ class Notebook:
 
     def run_all(self) -> None:
         """Runs all cells, by the menu."""
-        has_run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].every((e) => /[0-9]/.test(e.textContent))"
+        prompts = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]"
+        has_run = f"{prompts}.every((prompt) => /[0-9]/.test(prompt.textContent))"
         for _ in range(3):  # the menu does nothing while the notebook is not ready
             dialogs = self.page.locator(".jp-Dialog").all_text_contents()
             assert not dialogs, dialogs
@@ -130,7 +131,9 @@ class Notebook:
 
     def _kernel(self) -> Any:
         sessions = self._server.ask("sessions")
-        return next((one["kernel"] for one in sessions if one["path"] == self._name), {"execution_state": "none"})
+        return next(
+            (one["kernel"] for one in sessions if one["path"] == self._name), {"execution_state": "none"}
+        )
 
     def shut_down_kernel(self) -> None:
         self._server.ask(f"kernels/{self._kernel()['id']}", "DELETE")

@@ -1,9 +1,10 @@
-"""The widget as people have it: in JupyterLab, in Chromium. The kernel is asked as another cell would ask it."""
+"""The widget as people have it: in JupyterLab, in Chromium. The kernel is asked as another cell would ask."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 import claimeven
 import pytest
@@ -12,6 +13,8 @@ from playwright.sync_api import Locator, expect
 
 # Widgets come and go in this box. A notebook that is ready answers at once, so each test has a new one.
 CELLS = ["import claimeven, time, ipywidgets\narea = ipywidgets.VBox()\narea", "claimeven.Game('4435')"]
+
+Show: TypeAlias = "Callable[[str], Locator]"
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +31,7 @@ def notebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Notebook]:
 
 
 @pytest.fixture
-def show(notebook: Notebook) -> Iterator[Callable[[str], Locator]]:
+def show(notebook: Notebook) -> Iterator[Show]:
     """Makes a widget `w` with these arguments, shows it, and gives what is seen of it."""
 
     def show(arguments: str) -> Locator:
@@ -54,7 +57,7 @@ def shown_values(board: Locator) -> list[str]:
     return board.locator(".claimeven-number").all_text_contents()
 
 
-def test_a_click_plays_and_python_knows_it(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_a_click_plays_and_python_knows_it(notebook: Notebook, show: Show) -> None:
     board = show("'4455'")
     column(board, 3).click()
     expect(moves(board)).to_have_value("44553")
@@ -63,7 +66,7 @@ def test_a_click_plays_and_python_knows_it(notebook: Notebook, show: Callable[[s
     expect(column(board, 3)).to_have_accessible_name("Column 3: x")
 
 
-def test_what_python_sets_is_shown(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_what_python_sets_is_shown(notebook: Notebook, show: Show) -> None:
     board = show("''")
     picture = board.locator(".claimeven-picture")
     before = picture.get_attribute("src")
@@ -80,7 +83,7 @@ def test_what_python_sets_is_shown(notebook: Notebook, show: Callable[[str], Loc
     expect(board.locator(".claimeven-column")).to_have_count(5)
 
 
-def test_python_is_told_of_what_happens(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_python_is_told_of_what_happens(notebook: Notebook, show: Show) -> None:
     board = show("''")
     notebook.tell("seen = []; w.observe(lambda change: seen.append(change.new.stones), 'position')")
     column(board, 4).click()
@@ -89,7 +92,7 @@ def test_python_is_told_of_what_happens(notebook: Notebook, show: Callable[[str]
     assert notebook.ask("seen") == "[1, 2]"
 
 
-def test_values_are_those_of_the_solver_and_stay_on(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_values_are_those_of_the_solver_and_stay_on(notebook: Notebook, show: Show) -> None:
     board = show("'444444'")
     expect(board.locator(".claimeven-values")).to_be_hidden()
     board.get_by_role("button", name="Values of the columns").click()
@@ -109,7 +112,7 @@ def test_values_are_those_of_the_solver_and_stay_on(notebook: Notebook, show: Ca
     expect(board.locator(".claimeven-values")).to_be_hidden()
 
 
-def test_bounds_narrow_while_python_stays_free(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_bounds_narrow_while_python_stays_free(notebook: Notebook, show: Show) -> None:
     # Given a board that takes long
     board = show("'', size='8x7', values=True")
     until("bounds of the columns", lambda: board.locator(".claimeven-value.open").count() == 8)
@@ -120,7 +123,7 @@ def test_bounds_narrow_while_python_stays_free(notebook: Notebook, show: Callabl
     expect(moves(board)).to_have_value("5")
 
 
-def test_the_best_line_and_why(show: Callable[[str], Locator]) -> None:
+def test_the_best_line_and_why(show: Show) -> None:
     board = show("'4455'")
     board.get_by_role("button", name="Why: best line and reasons").click()
     story = claimeven.Solver().explain(claimeven.Position("4455"))
@@ -131,16 +134,22 @@ def test_the_best_line_and_why(show: Callable[[str], Locator]) -> None:
     expect(why).to_contain_text(f"Best line: {claimeven.moves_text(story.line)}")
 
 
-def test_undo_and_redo(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_undo_and_redo(notebook: Notebook, show: Show) -> None:
     board = show("'4453'")
-    for name, then in [("Undo", "445"), ("Undo", "44"), ("Redo", "445"), ("To the start", ""), ("To the end", "4453")]:
+    for name, then in [
+        ("Undo", "445"),
+        ("Undo", "44"),
+        ("Redo", "445"),
+        ("To the start", ""),
+        ("To the end", "4453"),
+    ]:
         board.get_by_role("button", name=name).click()
         expect(moves(board)).to_have_value(then)
     expect(board.get_by_role("button", name="Redo")).to_have_attribute("aria-disabled", "true")
     assert notebook.ask("w.game.moves_text") == "'4453'"
 
 
-def test_an_opponent_answers(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_an_opponent_answers(notebook: Notebook, show: Show) -> None:
     # Given an opponent who moves first
     board = show("'', opponent='hard', side='o', seed=1")
     until("its first move", lambda: len(moves(board).input_value()) == 1)
@@ -153,7 +162,7 @@ def test_an_opponent_answers(notebook: Notebook, show: Callable[[str], Locator])
     until("both taken back", lambda: len(moves(board).input_value()) == 1)
 
 
-def test_the_keyboard_plays_and_jupyter_keeps_out(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_the_keyboard_plays_and_jupyter_keeps_out(notebook: Notebook, show: Show) -> None:
     page = notebook.page
     cells = page.locator(".jp-Notebook .jp-Cell").count()
     board = show("''")
@@ -174,7 +183,7 @@ def test_the_keyboard_plays_and_jupyter_keeps_out(notebook: Notebook, show: Call
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
-def test_a_cell_that_runs_does_not_keep_the_board_waiting(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_a_cell_that_runs_does_not_keep_the_board_waiting(notebook: Notebook, show: Show) -> None:
     board = show("'4455'")
     with notebook.at_work("ends = time.monotonic() + 600\nwhile time.monotonic() < ends: time.sleep(0.01)"):
         board.get_by_role("button", name="Values of the columns").click()
@@ -184,7 +193,7 @@ def test_a_cell_that_runs_does_not_keep_the_board_waiting(notebook: Notebook, sh
         notebook.interrupt()
 
 
-def test_clicks_while_python_does_not_answer_are_one_move(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_clicks_while_python_does_not_answer_are_one_move(notebook: Notebook, show: Show) -> None:
     board = show("''")
     with notebook.at_work("with w._session._lock: time.sleep(3)"):
         column(board, 2).click()
@@ -195,7 +204,7 @@ def test_clicks_while_python_does_not_answer_are_one_move(notebook: Notebook, sh
     assert notebook.ask("w.position.stones") == "1"
 
 
-def test_two_boards_are_independent(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_two_boards_are_independent(notebook: Notebook, show: Show) -> None:
     show("'1'")
     notebook.tell("v = claimeven.widget('7', values=True); area.children = (w, v)")
     boards = notebook.page.locator(".claimeven")
@@ -210,7 +219,7 @@ def test_two_boards_are_independent(notebook: Notebook, show: Callable[[str], Lo
     expect(moves(boards.nth(0))).to_have_value("14")
 
 
-def test_a_board_whose_cell_is_run_again_thinks_no_more(notebook: Notebook, show: Callable[[str], Locator]) -> None:
+def test_a_board_whose_cell_is_run_again_thinks_no_more(notebook: Notebook, show: Show) -> None:
     board = show("'', size='8x7', values=True")
     until("bounds of the columns", lambda: board.locator(".claimeven-value.open").count() == 8)
     notebook.tell("area.children = ()")
@@ -219,14 +228,16 @@ def test_a_board_whose_cell_is_run_again_thinks_no_more(notebook: Notebook, show
     until("thinking again", lambda: notebook.ask("w.is_thinking") == "True")
 
 
-def test_everything_has_a_name(show: Callable[[str], Locator]) -> None:
+def test_everything_has_a_name(show: Show) -> None:
     board = show("'4455', values=True, why=True")
     expect(board).to_have_accessible_name("Connect Four")
     for each in board.locator("button, input").all():
         expect(each).to_have_accessible_name(re.compile("."))
     # One of the columns is reached with Tab, the others with arrows.
     expect(board.locator(".claimeven-column[tabindex='0']")).to_have_count(1)
-    for text in board.locator(".claimeven-status, .claimeven-number, .claimeven-words, .claimeven-why").all_text_contents():
+    for text in board.locator(
+        ".claimeven-status, .claimeven-number, .claimeven-words, .claimeven-why"
+    ).all_text_contents():
         assert "undefined" not in text
         assert "null" not in text
 
@@ -241,7 +252,11 @@ def test_positions_and_games_are_shown_as_pictures(notebook: Notebook) -> None:
 
 
 def test_in_a_dark_notebook_it_is_dark(notebook: Notebook) -> None:
-    dark = notebook.another("dark.ipynb", ["import claimeven; w = claimeven.widget('4455', values=True); w"], theme="JupyterLab Dark")
+    dark = notebook.another(
+        "dark.ipynb",
+        ["import claimeven; w = claimeven.widget('4455', values=True); w"],
+        theme="JupyterLab Dark",
+    )
     dark.run_all()
     board = dark.page.locator(".claimeven")
     expect(board.locator(".claimeven-value.win").first).to_have_css("color", "rgb(125, 220, 154)")

@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import claimeven
 import pytest
@@ -17,6 +17,7 @@ from claimeven.notebook.session import Session
 from claimeven.notebook.thinker import Thinker
 
 PATIENCE_SECONDS = 60.0
+Make: TypeAlias = "Callable[..., BoardWidget]"
 
 
 def until(holds: Callable[[], Any]) -> None:
@@ -27,7 +28,7 @@ def until(holds: Callable[[], Any]) -> None:
 
 
 @pytest.fixture
-def make() -> Iterator[Callable[..., BoardWidget]]:
+def make() -> Iterator[Make]:
     """Makes widgets, and closes them."""
     made: list[BoardWidget] = []
 
@@ -57,16 +58,17 @@ def click(widget: BoardWidget, column: int) -> None:
 # What is shown.
 
 
-def test_it_shows_the_board_and_the_moves(make: Callable[..., BoardWidget]) -> None:
+def test_it_shows_the_board_and_the_moves(make: Make) -> None:
     view = make("4435").view
     assert view["moves"] == "4435"
     assert view["status"] == "x to move"
-    assert [column["text"] for column in view["columns"]][2:5] == ["Column 3: x", "Column 4: x, o", "Column 5: o"]
+    texts = [column["text"] for column in view["columns"]]
+    assert texts[2:5] == ["Column 3: x", "Column 4: x, o", "Column 5: o"]
     assert view["undo"]
     assert not view["redo"]
 
 
-def test_its_picture_is_that_of_the_game(make: Callable[..., BoardWidget]) -> None:
+def test_its_picture_is_that_of_the_game(make: Make) -> None:
     assert make("4435").board == Game("4435").to_svg(board_only=True)
     assert 'class="last"' in make("4435").board
     assert 'class="four"' in make("1212121").board
@@ -83,23 +85,22 @@ def test_its_picture_is_that_of_the_game(make: Callable[..., BoardWidget]) -> No
     ],
     ids=["size", "position", "game", "list", "drawing"],
 )
-def test_it_takes_what_a_position_is_made_from(
-    make: Callable[..., BoardWidget], given: Any, size: Any, moves: str
-) -> None:
+def test_it_takes_what_a_position_is_made_from(make: Make, given: Any, size: Any, moves: str) -> None:
     widget = make(given, size=size)
     assert widget.view["moves"] == moves
     assert len(widget.view["columns"]) == widget.position.size[0]
     assert widget.position == (given.position if isinstance(given, Game) else Position(given, size=size))
 
 
-def test_values_are_the_solvers_in_words_of_the_library(make: Callable[..., BoardWidget]) -> None:
+def test_values_are_the_solvers_in_words_of_the_library(make: Make) -> None:
     position = Position("444444")
     analysis = Solver().analyze(position)
     widget = done(make("444444", values=True))
     for number, (column, bounds) in enumerate(zip(widget.view["columns"], analysis.columns, strict=True)):
         assert column["best"] == (number in analysis.best)
         if bounds is None:
-            assert (column["number"], column["words"], column["outcome"], column["playable"]) == ("", "", None, False)
+            assert (column["number"], column["words"], column["outcome"]) == ("", "", None)
+            assert not column["playable"]
         else:
             assert column["number"] == claimeven.signed_text(bounds)
             assert column["words"] == position.words(bounds)
@@ -110,7 +111,7 @@ def test_values_are_the_solvers_in_words_of_the_library(make: Callable[..., Boar
     assert widget.analysis.scores == analysis.scores
 
 
-def test_values_stay_on_and_follow_the_position(make: Callable[..., BoardWidget]) -> None:
+def test_values_stay_on_and_follow_the_position(make: Make) -> None:
     widget = done(make("4455"))
     assert all(column["number"] == "" for column in widget.view["columns"])
     tell(widget, {"do": "values", "on": True})
@@ -126,7 +127,7 @@ def test_values_stay_on_and_follow_the_position(make: Callable[..., BoardWidget]
     assert all(column["number"] == "" for column in widget.view["columns"])
 
 
-def test_why_is_the_solvers_story(make: Callable[..., BoardWidget]) -> None:
+def test_why_is_the_solvers_story(make: Make) -> None:
     story = Solver().explain(Position("4455"))
     shown = done(make("4455", why=True)).view["story"]
     assert shown == {
@@ -136,7 +137,7 @@ def test_why_is_the_solvers_story(make: Callable[..., BoardWidget]) -> None:
     }
 
 
-def test_a_finished_game_has_nothing_to_think_about(make: Callable[..., BoardWidget]) -> None:
+def test_a_finished_game_has_nothing_to_think_about(make: Make) -> None:
     widget = make("1212121", values=True, why=True, opponent="hard", side="x")
     assert not widget.is_thinking
     assert widget.view["status"] == "x wins"
@@ -147,16 +148,17 @@ def test_a_finished_game_has_nothing_to_think_about(make: Callable[..., BoardWid
 # What is done to it.
 
 
-def test_a_click_plays_undo_takes_back(make: Callable[..., BoardWidget]) -> None:
+def test_a_click_plays_undo_takes_back(make: Make) -> None:
     widget = make("44")
     click(widget, 2)
     assert widget.position == Position("443")
-    for message, moves in [("undo", "44"), ("undo", "4"), ("redo", "44"), ("start", ""), ("end", "443"), ("redo", "443")]:
+    steps = [("undo", "44"), ("undo", "4"), ("redo", "44"), ("start", ""), ("end", "443"), ("redo", "443")]
+    for message, moves in steps:
         tell(widget, {"do": message})
         assert widget.view["moves"] == moves
 
 
-def test_a_click_on_a_board_that_has_changed_is_none(make: Callable[..., BoardWidget]) -> None:
+def test_a_click_on_a_board_that_has_changed_is_none(make: Make) -> None:
     widget = make("44")
     heard = widget.view["heard"]
     tell(widget, {"do": "play", "column": 2, "stones": 2})
@@ -183,14 +185,14 @@ def test_a_click_on_a_board_that_has_changed_is_none(make: Callable[..., BoardWi
         {"do": "undo"},
     ],
 )
-def test_messages_that_make_no_sense_change_nothing(make: Callable[..., BoardWidget], message: object) -> None:
+def test_messages_that_make_no_sense_change_nothing(make: Make, message: object) -> None:
     widget = make()
     before = {**widget.view, "heard": 0}
     tell(widget, message)
     assert {**widget.view, "heard": 0} == before
 
 
-def test_what_python_sets_is_shown_and_can_be_taken_back(make: Callable[..., BoardWidget]) -> None:
+def test_what_python_sets_is_shown_and_can_be_taken_back(make: Make) -> None:
     widget = make("44")
     # Given a position that is one move on, it is a move,
     widget.position = widget.position.play(2)
@@ -208,7 +210,7 @@ def test_what_python_sets_is_shown_and_can_be_taken_back(make: Callable[..., Boa
     assert widget.position.size == (5, 4)
 
 
-def test_what_is_no_position_is_refused_and_nothing_changes(make: Callable[..., BoardWidget]) -> None:
+def test_what_is_no_position_is_refused_and_nothing_changes(make: Make) -> None:
     widget = make("44")
     with pytest.raises(ClaimevenError, match="column 4 is full"):
         widget.position = "4444444"
@@ -219,7 +221,7 @@ def test_what_is_no_position_is_refused_and_nothing_changes(make: Callable[..., 
     assert widget.view["moves"] == "44"
 
 
-def test_changes_are_observed(make: Callable[..., BoardWidget]) -> None:
+def test_changes_are_observed(make: Make) -> None:
     widget = make()
     seen: list[int] = []
     widget.observe(lambda change: seen.append(change.new.stones), "position")
@@ -251,7 +253,7 @@ def test_the_fill_game_is_refused() -> None:
 # The opponent.
 
 
-def test_the_opponent_answers_and_is_taken_back_too(make: Callable[..., BoardWidget]) -> None:
+def test_the_opponent_answers_and_is_taken_back_too(make: Make) -> None:
     widget = make(opponent="medium", side="x", seed=7)
     assert not widget.is_thinking
     click(widget, 3)
@@ -266,14 +268,14 @@ def test_the_opponent_answers_and_is_taken_back_too(make: Callable[..., BoardWid
     assert done(widget).position.stones == 4
 
 
-def test_the_opponent_begins_where_it_is_to_move(make: Callable[..., BoardWidget]) -> None:
+def test_the_opponent_begins_where_it_is_to_move(make: Make) -> None:
     widget = done(make(opponent="hard", side="o", seed=7))
     assert widget.position.stones == 1
     tell(widget, {"do": "start"})
     assert done(widget).position.stones == 1, "it begins again"
 
 
-def test_nobody_plays_for_the_opponent(make: Callable[..., BoardWidget]) -> None:
+def test_nobody_plays_for_the_opponent(make: Make) -> None:
     # Given an opponent that has to move on a board that is hard for it
     widget = make("", size="8x7", opponent="impossible", side="o")
     assert widget.view["status"].endswith("impossible is thinking")
@@ -291,7 +293,7 @@ def test_nobody_plays_for_the_opponent(make: Callable[..., BoardWidget]) -> None
 # Thinking.
 
 
-def test_what_takes_long_blocks_nothing(make: Callable[..., BoardWidget]) -> None:
+def test_what_takes_long_blocks_nothing(make: Make) -> None:
     # Given a board whose values take minutes
     widget = make("", size="8x7", values=True, why=True)
     until(lambda: widget.analysis is not None)
@@ -303,7 +305,7 @@ def test_what_takes_long_blocks_nothing(make: Callable[..., BoardWidget]) -> Non
     assert widget.analysis.scores == [-4, -3, 18, 2, 2, 18, -3]
 
 
-def test_answers_that_come_too_late_are_dropped(make: Callable[..., BoardWidget]) -> None:
+def test_answers_that_come_too_late_are_dropped(make: Make) -> None:
     # Given values that change from move to move, played without waiting for any
     widget = make("", values=True)
     stale: list[tuple[Position, Any]] = []
@@ -327,7 +329,7 @@ def test_answers_that_come_too_late_are_dropped(make: Callable[..., BoardWidget]
     assert widget.analysis.scores == Solver().analyze(Position("44444432222")).scores
 
 
-def test_boards_are_independent(make: Callable[..., BoardWidget]) -> None:
+def test_boards_are_independent(make: Make) -> None:
     boards = [make(values=True) for _ in range(4)]
     games = ["4455", "1234567", "444444", "2252576253462244"]
     for board, game in zip(boards, games, strict=True):
@@ -337,7 +339,7 @@ def test_boards_are_independent(make: Callable[..., BoardWidget]) -> None:
         assert board.analysis.scores == Solver().analyze(Position(game)).scores
 
 
-def test_a_board_that_nobody_sees_thinks_no_more(make: Callable[..., BoardWidget]) -> None:
+def test_a_board_that_nobody_sees_thinks_no_more(make: Make) -> None:
     # Given a board that is shown in two places, and thinks
     widget = make("", size="8x7", values=True)
     tell(widget, {"do": "appear"})
@@ -365,7 +367,9 @@ def test_a_closed_widget_thinks_no_more() -> None:
 
 def test_python_ends_while_it_thinks() -> None:
     code = "import claimeven; w = claimeven.widget('', size='8x7', values=True); print('end')"
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE_SECONDS
+    )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "end\n", "")
 
 

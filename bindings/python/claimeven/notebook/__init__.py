@@ -24,9 +24,10 @@ def widget(
     why: bool = False,
     seed: int | None = None,
 ) -> BoardWidget:
-    """A board to play and analyse on, in Jupyter and wherever anywidget works: `pip install "claimeven[widget]"`.
+    """A board to play and analyse on, in Jupyter and wherever anywidget works.
 
-    What is on it can be read and set from other cells, and observed:
+    It needs anywidget: `pip install "claimeven[widget]"`. What is on it can be read and set from other cells, and
+    observed:
 
         board = claimeven.widget("4455", values=True)
         board                                   # shows it
@@ -37,7 +38,7 @@ def widget(
     Args:
         position: whatever a Position is made from, or a Game, whose moves can be taken back.
         size: of a text.
-        opponent: a player's name, such as "hard" or "level:3", who answers your moves. None: both sides are yours.
+        opponent: a player's name, such as "hard" or "level:3", who answers; None: both sides are yours.
         side: yours, "x" or "o", against an opponent; None for the side to move.
         values: whether each column has its value below it.
         why: whether the best line and its reasons are shown.
@@ -51,7 +52,6 @@ def widget(
     except ImportError as error:
         raise ImportError('the widget needs anywidget: pip install "claimeven[widget]"') from error
     from claimeven.notebook.board_widget import BoardWidget
-
     from claimeven.notebook.session import Session
 
     game = _game(position, size)

@@ -122,7 +122,7 @@ class BoardWidget(anywidget.AnyWidget):
                 self._places += 1
                 self._session.resume()
             case {"do": "vanish"}:
-                # A cell that is run again leaves a board that nobody sees any more: it should not go on thinking.
+                # A cell that is run again leaves a board that nobody sees any more: it should not think on.
                 self._places -= 1
                 if self._places == 0:
                     self._session.pause()

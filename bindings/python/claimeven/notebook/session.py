@@ -1,4 +1,4 @@
-"""A game that is played and analysed in a notebook, and what there is to see of it. Knows nothing of the notebook."""
+"""A game that is played and analysed, and what there is to see of it. Knows nothing of notebooks."""
 
 from __future__ import annotations
 
@@ -286,7 +286,9 @@ class Session:
         is_theirs = not self.is_persons_turn
         open_values = self._values and (self._analysis is None or not self._analysis.complete)
         open_why = self._why and self._story is None
-        self._is_thinking = not self._is_closed and not position.is_over and (is_theirs or open_values or open_why)
+        self._is_thinking = (
+            not self._is_closed and not position.is_over and (is_theirs or open_values or open_why)
+        )
         if self._is_thinking:
             self._thinker.begin(lambda stop: self._think(position, stop))
         else:
@@ -382,4 +384,3 @@ class Session:
             steps=[step.sentence for step in story.steps],
             line=moves_text(story.line),
         )
-

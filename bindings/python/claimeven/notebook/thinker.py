@@ -25,7 +25,7 @@ class Thinker:
         self._thread: threading.Thread | None = None
 
     def begin(self, task: Task) -> None:
-        """Stops what is under way, and does this instead. The task's signal is requested as soon as another one begins."""
+        """Stops what is under way, and does this instead. The signal is requested when another task begins."""
         with self._changed:
             self._signal.request()
             if self._is_closed:

@@ -26,7 +26,14 @@ function element(name, properties = {}, children = []) {
 }
 
 function button(className, text, label, onclick) {
-  return element("button", { type: "button", className, textContent: text, title: label, "aria-label": label, onclick });
+  return element("button", {
+    type: "button",
+    className,
+    textContent: text,
+    title: label,
+    "aria-label": label,
+    onclick,
+  });
 }
 
 function shape(outcome) {
@@ -84,7 +91,9 @@ function makeColumns(play) {
       each.setAttribute("aria-disabled", String(!playable));
       each.setAttribute("aria-label", [text, words, best && "best"].filter(Boolean).join(", "));
       const value = values.children[index];
-      value.className = ["claimeven-value", outcome, best && "best", number && !exact && "open"].filter(Boolean).join(" ");
+      value.className = ["claimeven-value", outcome, best && "best", number && !exact && "open"]
+        .filter(Boolean)
+        .join(" ");
       value.replaceChildren(
         shape(outcome),
         element("span", { className: "claimeven-number", textContent: number }),
@@ -119,7 +128,12 @@ function makeWhy() {
 
 /** The moves as text, to be copied. */
 function makeMoves() {
-  const field = element("input", { type: "text", readOnly: true, "aria-label": "Moves", onfocus: () => field.select() });
+  const field = element("input", {
+    type: "text",
+    readOnly: true,
+    "aria-label": "Moves",
+    onfocus: () => field.select(),
+  });
   const copy = button("claimeven-copy", "Copy", "Copy the moves", async () => {
     try {
       await navigator.clipboard.writeText(field.value);
