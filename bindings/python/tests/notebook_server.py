@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from jupyter_client import BlockingKernelClient
+from jupyter_client.blocking.client import BlockingKernelClient
 from playwright.sync_api import ConsoleMessage, Page, TimeoutError, sync_playwright
 
 # Machines may be busy.
@@ -156,7 +156,7 @@ class Notebook:
 
     def ask(self, expression: str) -> str:
         """The repr of an expression in the kernel."""
-        return self._execute("", {"answer": expression})["answer"]["data"]["text/plain"]
+        return str(self._execute("", {"answer": expression})["answer"]["data"]["text/plain"])
 
     def tell(self, code: str) -> None:
         """Runs the code in the kernel."""
@@ -171,7 +171,8 @@ class Notebook:
 
             def has_begun() -> bool:
                 news = client.get_iopub_msg(timeout=PATIENCE_SECONDS)
-                return news["parent_header"].get("msg_id") == request and news["msg_type"] == "execute_input"
+                is_ours = news["parent_header"].get("msg_id") == request
+                return bool(is_ours and news["msg_type"] == "execute_input")
 
             until("work of the kernel", has_begun)
             yield

@@ -46,6 +46,13 @@ def done(widget: BoardWidget) -> BoardWidget:
     return widget
 
 
+def scores(widget: BoardWidget) -> list[int | None]:
+    """Those that it has found, once it has."""
+    analysis = done(widget).analysis
+    assert analysis is not None
+    return analysis.scores
+
+
 def tell(widget: BoardWidget, message: object) -> None:
     """What the page sends."""
     widget._hear(widget, message, None)
@@ -107,8 +114,7 @@ def test_values_are_the_solvers_in_words_of_the_library(make: Make) -> None:
             assert column["outcome"] == bounds.outcome
             assert column["exact"]
     assert widget.view["status"] == position.sentence(analysis.bounds.lower)
-    assert widget.analysis is not None
-    assert widget.analysis.scores == analysis.scores
+    assert scores(widget) == analysis.scores
 
 
 def test_values_stay_on_and_follow_the_position(make: Make) -> None:
@@ -207,7 +213,7 @@ def test_what_python_sets_is_shown_and_can_be_taken_back(make: Make) -> None:
     assert len(widget.view["columns"]) == 5
     # and texts are then of that board.
     widget.position = "5"
-    assert widget.position.size == (5, 4)
+    assert widget.game.size == (5, 4)
 
 
 def test_what_is_no_position_is_refused_and_nothing_changes(make: Make) -> None:
@@ -240,7 +246,7 @@ def test_changes_are_observed(make: Make) -> None:
         ({"size": "99x99"}, "99"),
     ],
 )
-def test_bad_options_are_refused(options: dict[str, str], reason: str) -> None:
+def test_bad_options_are_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(ClaimevenError, match=reason):
         claimeven.widget(**options)
 
@@ -301,8 +307,7 @@ def test_what_takes_long_blocks_nothing(make: Make) -> None:
     assert any(column["number"] and not column["exact"] for column in widget.view["columns"])
     # When there is another position, then it has its own values soon.
     widget.position = Position("4455")
-    assert done(widget).analysis is not None
-    assert widget.analysis.scores == [-4, -3, 18, 2, 2, 18, -3]
+    assert scores(widget) == [-4, -3, 18, 2, 2, 18, -3]
 
 
 def test_answers_that_come_too_late_are_dropped(make: Make) -> None:
@@ -325,8 +330,7 @@ def test_answers_that_come_too_late_are_dropped(make: Make) -> None:
         tell(widget, {"do": "start"})
     widget.position = "44444432222"
     assert not stale
-    assert done(widget).analysis is not None
-    assert widget.analysis.scores == Solver().analyze(Position("44444432222")).scores
+    assert scores(widget) == Solver().analyze(Position("44444432222")).scores
 
 
 def test_boards_are_independent(make: Make) -> None:
@@ -335,8 +339,7 @@ def test_boards_are_independent(make: Make) -> None:
     for board, game in zip(boards, games, strict=True):
         board.position = game
     for board, game in zip(boards, games, strict=True):
-        assert done(board).analysis is not None
-        assert board.analysis.scores == Solver().analyze(Position(game)).scores
+        assert scores(board) == Solver().analyze(Position(game)).scores
 
 
 def test_a_board_that_nobody_sees_thinks_no_more(make: Make) -> None:
