@@ -155,3 +155,24 @@ test("whoever comes back without a link finds the game that was played last", as
   await untilMoves(page, "4453");
   assert.equal(await drawnStones(page), drawing("4453"));
 });
+
+test("a game against the computer says whether it was won or lost", async (t) => {
+  const game = { size: "7x6", start: null, moves: "1212121", result: "x wins" };
+  const players = [
+    { x: "human", o: "level:1" },
+    { x: "level:2", o: "human" },
+    { x: "level:1", o: "level:2" },
+  ];
+  const kept = players.map((players, i) => ({ ...game, id: `${i}`, date: 9 - i, players }));
+  const before = (data) => {
+    if (location.protocol !== "about:") {
+      localStorage.setItem("claimeven/some/folder/games", JSON.stringify({ version: 1, data }));
+    }
+  };
+  const page = await openPage(t, "", { before, beforeArgument: kept });
+  assert.deepEqual(await titles(page), [
+    "You against Level 1: you won",
+    "Level 2 against you: you lost",
+    "Level 1 against Level 2: Yellow wins",
+  ]);
+});

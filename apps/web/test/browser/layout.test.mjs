@@ -151,3 +151,23 @@ test("on a phone the buttons that lead through the game are seen with the board"
     assert.ok(y + height <= phone.viewport.height, name);
   }
 });
+
+test("on a phone a step of why is read beside the board that it is drawn on", async (t) => {
+  const page = await openPage(t, "?pos=44444226&view=analyse", { options: phone });
+  await untilExplained(page);
+  const before = await button(page, "Next step").boundingBox();
+  await button(page, "Next step").click();
+  await page.evaluate(() => scrollTo(0, 0));
+  const step = page.locator('.steps .step[aria-pressed="true"]');
+  await step.waitFor();
+  const board = await page.locator(".board").boundingBox();
+  for (const shown of [button(page, "Previous step"), button(page, "Next step"), step]) {
+    const { y, height } = await shown.boundingBox();
+    assert.ok(y + height - board.y <= phone.viewport.height, await shown.textContent());
+  }
+  // And the buttons stay under the finger, whatever the steps say
+  for (let i = 0; i < 8; ++i) {
+    assert.deepEqual(await button(page, "Next step").boundingBox(), before, `after ${i} more`);
+    await page.keyboard.press("w");
+  }
+});
