@@ -91,6 +91,21 @@ function Why({ state, dispatch }: Props) {
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
     <Card title={title} class="why">
+      {/* First, so that they stay where they are while the text changes. */}
+      <div class="buttons">
+        <Button
+          name="Previous step"
+          isOff={steps.length === 0 || step === 0}
+          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
+        />
+        <Button
+          name="Next step"
+          isOff={steps.length === 0 || step === steps.length - 1}
+          onClick={() => goTo(step === null ? 0 : step + 1)}
+        />
+        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
+        <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
+      </div>
       {position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
@@ -119,20 +134,6 @@ function Why({ state, dispatch }: Props) {
         </>
       )}
       {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
-      <div class="buttons">
-        <Button
-          name="Previous step"
-          isOff={steps.length === 0 || step === 0}
-          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
-        />
-        <Button
-          name="Next step"
-          isOff={steps.length === 0 || step === steps.length - 1}
-          onClick={() => goTo(step === null ? 0 : step + 1)}
-        />
-        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
-        <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
-      </div>
       <p class="soft">
         {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
       </p>
