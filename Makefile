@@ -137,6 +137,8 @@ PYTHON_TOOLS := build/python/tools/installed
 $(PYTHON_TOOLS): bindings/python/requirements/build.txt
 	@scripts/venv.sh $(@D) $<
 
+# By the name that the other builds call the compiler: so ccache knows what they compiled.
+wheel test-python: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
 wheel: setup-python $(PYTHON_TOOLS) ## Build the Python package, build/wheel/claimeven-VERSION-*.whl
 	rm -rf build/wheel
 	build/python/tools/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel .
