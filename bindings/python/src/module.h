@@ -18,7 +18,8 @@
 #include <vector>
 
 /// What all files of the Python module share: how the library's values look in Python, and how its errors
-/// become exceptions. The names are those of docs/api.md. Nothing here computes: each function asks the library.
+/// become exceptions. The names are those of docs/api.md. Nothing here computes: each function asks the
+/// library.
 namespace claimeven::python {
 
 namespace nb = nanobind;
