@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,18 @@ def known_scores(test_set: str, count: int) -> list[tuple[str, int]]:
     """Moves and true scores of a test set of the repository."""
     lines = (TEST_SETS / f"{test_set}.txt").read_text().splitlines()[:count]
     return [(moves, int(score)) for moves, score in (line.rsplit(" ", 1) for line in lines)]
+
+
+def late_position(size: str, stones: int) -> Position:
+    """One that needs hardly any search: nobody has won, and few squares are empty."""
+    chance = random.Random(2026)
+    while True:
+        position = Position(size=size)
+        while position.stones < stones and not position.is_over:
+            quiet = [c for c in position.legal_columns if not position.is_winning_move(c)]
+            position = position.play(chance.choice(quiet or position.legal_columns))
+        if position.stones == stones and not position.is_over:
+            return position
 
 
 @st.composite
