@@ -15,7 +15,6 @@ from claimeven_demo.match import Match, Setup
 from claimeven_demo.session import Session
 from claimeven_demo.sides import NAMES
 
-
 KEYS = "keys: 1-7, or arrows and Enter, to play; U undo, R redo, N new game, H values, T hint, Q quit"
 
 

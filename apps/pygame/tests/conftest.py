@@ -88,8 +88,8 @@ Sit = Callable[..., User]
 
 @pytest.fixture
 def sit_down(tmp_path: Path) -> Iterator[Sit]:
-    """Opens a window for a game; two people play it unless a level is given. A player or solver of the test's own
-    takes the place of the usual ones. Afterwards no search may be left behind."""
+    """Opens a window for a game; two people play it unless a level is given. A player or solver of the test's
+    own takes the place of the usual ones. Afterwards no search may be left behind."""
     pictures = Path(os.environ.get("CLAIMEVEN_PICTURES", tmp_path))
     apps: list[App] = []
 

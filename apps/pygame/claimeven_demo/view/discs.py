@@ -18,8 +18,8 @@ CLEAR = 0
 
 
 def _canvas(square: int, color: Color) -> tuple[Surface, Vector2, int]:
-    """A clear one, its middle, and how large a square is on it. What is clear has the colour of what will be beside
-    it: edges are a mixture of both."""
+    """A clear one, its middle, and how large a square is on it. What is clear has the colour of what will be
+    beside it: edges are a mixture of both."""
     large = square * OVERSIZE
     surface = Surface((large, large), pygame.SRCALPHA)
     surface.fill((*color, CLEAR))

@@ -1,5 +1,5 @@
-"""Colours and proportions. The two discs differ in lightness and hue, and each carries a mark, so that nobody needs
-to tell colours apart; the sign of a value is also in its number, its words and its shape."""
+"""Colours and proportions. The two discs differ in lightness and hue, and each carries a mark, so that nobody
+needs to tell colours apart; the sign of a value is also in its number, its words and its shape."""
 
 Color = tuple[int, int, int]
 
