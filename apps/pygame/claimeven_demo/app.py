@@ -12,7 +12,7 @@ from pygame.event import Event
 from claimeven_demo.input import command_of
 from claimeven_demo.session import Session
 from claimeven_demo.shown import Shown, Square, show
-from claimeven_demo.thinking import analysis_worker, move_worker
+from claimeven_demo.thinking import AnalysisQuestion, analysis_worker, move_worker
 from claimeven_demo.view import discs, theme
 from claimeven_demo.view.layout import Layout, lay_out
 from claimeven_demo.view.window import Falling, draw
@@ -21,6 +21,8 @@ from claimeven_demo.view.window import Falling, draw
 WHILE_FALLING = 12
 WHILE_SEARCHING = 20
 OTHERWISE = 250
+WORTH_TELLING = 0.3
+"""Seconds. A search that takes no longer is not spoken of."""
 
 REDRAWN = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN}
 
@@ -41,6 +43,7 @@ class App:
         self._clock = clock
         self._drawn: tuple[Shown, Layout, Falling | None] | None = None
         self._fall: tuple[Square, float] | None = None
+        self._asked: tuple[AnalysisQuestion | None, float] = (None, 0.0)
         pygame.display.init()
         pygame.font.init()
         self.window = pygame.Window("Claimeven", theme.WINDOW_SIZE, resizable=True)
@@ -104,7 +107,11 @@ class App:
     def _ask(self) -> None:
         if self._move_worker is not None:
             self._move_worker.ask(self.session.move_question)
-        self._analysis_worker.ask(self.session.analysis_question)
+        question = self.session.analysis_question
+        self._analysis_worker.ask(question)
+        if question != self._asked[0]:
+            self._asked = question, self._clock()
+        self.session.is_waiting = self._clock() - self._asked[1] > WORTH_TELLING
 
     def _take_answers(self) -> None:
         question, analysis = self.session.analysis_question, self._analysis_worker.take()

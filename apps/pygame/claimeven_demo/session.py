@@ -45,6 +45,8 @@ class Session:
         self.shows_hint = False
         self.message = ""
         """What was wrong with the last command."""
+        self.is_waiting = False
+        """Whether an analysis takes so long that it should be told."""
         self.is_open = True
         self._analysis: tuple[AnalysisQuestion, Analysis] | None = None
 

@@ -106,9 +106,10 @@ def _sentence(session: Session) -> str:
     """What the values and the hint say in words."""
     position, analysis = session.match.position, session.analysis
     if session.analysis_question is None:
-        return ""
+        is_new = not session.match.moves and session.match.is_persons_turn
+        return f"Click a column, or press 1 to {position.size[0]}." if is_new else ""
     if analysis is None or analysis.score is None:
-        return "Searching: nothing waits for it."
+        return "Searching …" if session.is_waiting else ""
     if session.shows_values:
         return named(position.sentence(analysis.score))
     return "Best: column " + " or ".join(moves_text([column]) for column in analysis.best)

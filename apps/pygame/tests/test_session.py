@@ -109,6 +109,20 @@ def test_bounds_are_shown_while_a_search_is_at_work() -> None:
     assert (edge.number, edge.words, edge.outcome) == ("…", Position().words(bounds), "")
 
 
+def test_only_a_search_that_takes_long_is_spoken_of() -> None:
+    session = session_of("4455")
+    session.do(Command(Action.VALUES))
+    assert show(session).sentence == ""
+    session.is_waiting = True
+    assert show(session).sentence == "Searching …"
+    assert "wins in 2 moves" in analysed(session).sentence
+
+
+def test_the_empty_board_invites() -> None:
+    assert show(session_of()).sentence == "Click a column, or press 1 to 7."
+    assert show(session_of("4")).sentence == ""
+
+
 def test_a_full_column_is_named_and_nothing_else_happens() -> None:
     session = session_of("444444")
     play(session, 3)

@@ -43,7 +43,7 @@ def _draw_words(target: Surface, shown: Shown, layout: Layout) -> None:
         indent = int(0.66 * layout.square)
         area = Rect(area.left + indent, area.top, area.width - indent, area.height)
     write(target, shown.status, area, 0.46 * layout.square, theme.TEXT, "left")
-    write(target, shown.sentence, layout.sentence, max(14, 0.29 * layout.square), theme.SOFT, "left")
+    write(target, shown.sentence, layout.sentence, max(12, 0.29 * layout.square), theme.SOFT, "left")
 
 
 def _draw_board(target: Surface, shown: Shown, layout: Layout, falling: Falling | None) -> None:
