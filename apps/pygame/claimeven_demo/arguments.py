@@ -15,6 +15,7 @@ from claimeven_demo.match import Match, Setup
 from claimeven_demo.session import Session
 from claimeven_demo.sides import NAMES
 
+SEEDS = 2**32
 KEYS = "keys: 1-7, or arrows and Enter, to play; U undo, R redo, N new game, H values, T hint, Q quit"
 
 
@@ -48,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--moves", type=_moves, default="", help="what has been played already: columns, from 1"
     )
-    parser.add_argument("--seed", type=int, help="the computer's lot: the same seed, the same game (by chance)")
+    parser.add_argument("--seed", type=int, help="what the computer decides by lot follows from it (by chance)")
     parser.add_argument("--still", action="store_true", help="stones lie at once, and don't fall")
     parser.add_argument("--version", action="version", version=f"claimeven-demo {__version__}")
     return parser
@@ -59,14 +60,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.two and given.side:
         parser.error("argument --side: two people play both sides")
-    if given.seed is not None and given.seed < 0:
-        parser.error("argument --seed: it must be 0 or more")
+    if given.seed is not None and not 0 <= given.seed < SEEDS:
+        parser.error(f"argument --seed: it must be a number from 0 to {SEEDS - 1}")
     player: Player | None = None if given.two else given.level or Player("medium")
     setup = Setup(
         level=player.name if player else None,
         side=given.side or "x",
         moves=given.moves,
-        seed=random.randrange(2**32) if given.seed is None else given.seed,
+        seed=random.randrange(SEEDS) if given.seed is None else given.seed,
     )
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -99,7 +99,7 @@ def _status(session: Session) -> str:
     side = named(match.position.to_move)
     if match.is_computers_turn:
         return f"{side} is thinking ({match.setup.level})"
-    return f"{side} to move"
+    return f"{side} to move" if match.setup.level is None else f"Your turn ({side})"
 
 
 def _sentence(session: Session) -> str:

@@ -51,7 +51,8 @@ def run(*command: str | Path, **environment: str) -> subprocess.CompletedProcess
         (["--side", "z"], "argument --side: invalid choice"),
         (["--two", "--side", "o"], "argument --side: two people play both sides"),
         (["--two", "--level", "easy"], "not allowed with argument"),
-        (["--seed", "-1"], "argument --seed: it must be 0 or more"),
+        (["--seed", "-1"], "argument --seed: it must be a number from 0 to 4294967295"),
+        (["--seed", "99999999999999999999"], "argument --seed: it must be a number from 0 to 4294967295"),
         (["4455"], "unrecognized arguments: 4455"),
     ],
 )

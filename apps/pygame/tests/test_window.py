@@ -18,7 +18,7 @@ def test_a_whole_game_against_a_level(sit_down: Sit) -> None:
     adviser = Player("impossible")
     adviser.start(seed=1)
     while not user.sees.is_over:
-        assert user.sees.status == "Yellow to move"
+        assert user.sees.status == "Your turn (Yellow)"
         user.press(str(adviser.choose(user.app.session.match.position).column + 1))
         user.wait_until(lambda: user.sees.is_over or user.app.session.match.is_persons_turn)
     # Whoever begins wins, and plays perfectly here.
@@ -33,7 +33,7 @@ def test_the_computer_begins_where_the_person_is_second(sit_down: Sit) -> None:
     user = sit_down("impossible", side="o")
     user.wait_until(lambda: user.sees.moves)
     assert user.sees.moves == "4"
-    assert user.sees.status == "Red to move"
+    assert user.sees.status == "Your turn (Red)"
 
 
 def test_two_people_play_with_the_mouse(sit_down: Sit) -> None:
@@ -202,7 +202,7 @@ def test_undo_while_the_computer_thinks(sit_down: Sit, slow_player: Player) -> N
         pygame.time.wait(5)
         user.do()
     assert user.sees.moves == ""
-    assert user.sees.status == "Yellow to move"
+    assert user.sees.status == "Your turn (Yellow)"
 
 
 def test_a_new_game_while_the_computer_thinks(sit_down: Sit, slow_player: Player) -> None:

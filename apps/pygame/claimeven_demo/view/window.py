@@ -80,7 +80,7 @@ def _draw_value(target: Surface, value: Value, area: Rect, square: int) -> None:
         pygame.draw.rect(target, theme.SURFACE, area, border_radius=square // 8)
         pygame.draw.rect(target, theme.ACCENT, area, max(2, square // 32), border_radius=square // 8)
     upper = Rect(area.left, area.top + 0.04 * square, area.width, 0.55 * area.height)
-    lower = Rect(area.left + 0.05 * square, upper.bottom, area.width - 0.1 * square, 0.3 * area.height)
+    lower = Rect(area.left + 0.08 * square, upper.bottom, area.width - 0.16 * square, 0.3 * area.height)
     shape = 0.16 * square
     number = write(
         target, value.number, upper.move(shape / 2, 0).inflate(-2.2 * shape, 0), 0.46 * square, color
