@@ -35,6 +35,11 @@ class User:
     def sees(self) -> Shown:
         return self.app.shown
 
+    @property
+    def sees_all_values(self) -> bool:
+        """Of every column, and none of them only within bounds."""
+        return all(value is not None and value.number != "…" for value in self.sees.values)
+
     def do(self, *events: Event) -> None:
         for event in events:
             pygame.event.post(event)

@@ -84,7 +84,7 @@ def test_the_buttons_do_what_the_keys_do(sit_down: Sit) -> None:
     user.click_button("Redo")
     assert user.sees.moves == "44"
     user.click_button("Values")
-    user.wait_until(lambda: all(user.sees.values))
+    user.wait_until(lambda: user.sees_all_values)
     user.click_button("Hint")
     user.wait_until(lambda: user.sees.hints)
     user.click_button("New")
@@ -125,7 +125,7 @@ def test_values_and_hints_stay_on(sit_down: Sit) -> None:
     user = sit_down("medium", moves="1255174163")
     user.press("h", "t")
     for _ in range(3):
-        user.wait_until(lambda: user.app.session.match.is_persons_turn and all(user.sees.values))
+        user.wait_until(lambda: user.app.session.match.is_persons_turn and user.sees_all_values)
         assert user.sees.hints
         best = [index for index, value in enumerate(user.sees.values) if value and value.is_best]
         assert [column for column, _ in user.sees.hints] == best
@@ -229,7 +229,7 @@ def test_quit_during_a_search_ends_it(
 def test_the_board_fits_into_windows_of_every_size(sit_down: Sit, size: tuple[int, int]) -> None:
     user = sit_down(moves="4455")
     user.press("h")
-    user.wait_until(lambda: all(user.sees.values))
+    user.wait_until(lambda: user.sees_all_values)
     user.app.window.size = size
     user.do()
     layout = user.app.layout
