@@ -40,7 +40,7 @@ run: build ## Build program and page, show what the program does, and serve both
 demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-openapi test-python test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-openapi test-python test-pygame test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
@@ -153,6 +153,19 @@ $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
 	bindings/python/scripts/test.sh
 
+# What builds and tests the pygame demo, as its file of requirements says.
+PYGAME_TOOLS := build/pygame/tests/installed
+$(PYGAME_TOOLS): apps/pygame/requirements.txt
+	@scripts/venv.sh $(@D) $<
+
+test-pygame: wheel $(PYGAME_TOOLS) ## Test the pygame demo: its wheel, installed, in windows without a screen
+	apps/pygame/scripts/test.sh
+
+demo-pygame: wheel $(PYGAME_TOOLS) ## Play in a window (DEMO_FLAGS="--level hard --side o", or --help)
+	@build/pygame/tests/bin/pip install --quiet --disable-pip-version-check --no-build-isolation --force-reinstall --no-deps \
+	  build/wheel/claimeven-*.whl ./apps/pygame
+	@build/pygame/tests/bin/claimeven-demo $(DEMO_FLAGS)
+
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
@@ -217,4 +230,4 @@ clean: ## Delete everything that was built
 
 .PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow \
 	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer wheel sdist test-python fuzz bench measure format format-check tidy tidy-core package test-package install clean
+	bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package install clean
