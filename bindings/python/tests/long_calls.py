@@ -1,7 +1,7 @@
-"""Calls that take far longer than anybody waits, by name: for tests that interrupt them, and bench/interrupts.py.
+"""Calls that take far longer than anybody waits, by name: for tests that interrupt them and the bench.
 
-As a program, it reads names from its input. For each it says "ready", makes the call, and tells as JSON how that ended:
-when the KeyboardInterrupt came, by the monotonic clock, and whether the solver answers afterwards.
+As a program, it reads names from its input. For each it says "ready", makes the call, and tells as JSON how
+that ended: when the KeyboardInterrupt came, by the monotonic clock, and whether the solver answers afterwards.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def choose(name: str, position: Position | FillPosition) -> Callable[[], LongCal
         game = "fill" if isinstance(position, FillPosition) else "connect4"
         player = Player(name, game=game, book=None)
         return LongCall(
-            lambda: player.choose(position), lambda: player.choose(Game("4455", game=game), nodes=1000).column < 7
+            lambda: player.choose(position),
+            lambda: player.choose(Game("4455", game=game), nodes=1000).column < 7,
         )
 
     return prepare
@@ -112,9 +113,7 @@ CALLS: dict[str, Callable[[], LongCall]] = {
         lambda: claimeven.solve_batch(POSITIONS, threads=1, book=None, progress=True)
     ),
     "analyze_batch": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=1, book=None)),
-    "analyze_batch, 2 threads": of_function(
-        lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)
-    ),
+    "analyze_batch, 2 threads": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)),
     "choose": choose("impossible", EMPTY),
     "choose, of a heuristic": choose("heuristic:12", EMPTY),
     "choose, of the fill game": choose("h2-balanced:20", FILL),
