@@ -129,7 +129,7 @@ bench-page: setup-npm npm ## Measure what a page's user waits for: the first ans
 	node bindings/wasm/bench/page.mjs
 
 bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
-	bindings/wasm/bench/peer/build.sh build/wasm-peer
+	bench/connect-four-ai/build.sh wasm build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
 
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
