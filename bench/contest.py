@@ -1,0 +1,121 @@
+"""A contest: several solvers answer the same questions in turn, and their answers are compared."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from contestants import Contestant
+
+
+@dataclass
+class Question:
+    """A position, and the answer where it is known."""
+
+    moves: str
+    expected: Any = None
+
+
+@dataclass
+class Contest:
+    """What is asked, and who is asked. The first contestant is ours."""
+
+    name: str
+    description: str
+    goal: float  # how many times as fast as the fastest of the others ours is to be
+    questions: list[Question]
+    contestants: list[Contestant]
+    parts: int  # in which the questions are asked
+
+
+@dataclass
+class Wrong:
+    """An answer that is not the expected one or, where none was, not that of who answered first."""
+
+    contestant: str
+    moves: str
+    expected: Any
+    answer: Any
+
+
+@dataclass
+class Result:
+    contest: Contest
+    seconds: dict[str, list[float]]  # of each contestant, by round
+    wrong: list[Wrong] = field(default_factory=list)
+
+    def median(self, name: str) -> float:
+        return statistics.median(self.seconds[name])
+
+    @property
+    def ours(self) -> str:
+        return self.contest.contestants[0].name
+
+    @property
+    def peers(self) -> list[str]:
+        return [contestant.name for contestant in self.contest.contestants[1:]]
+
+    def ratios(self, peer: str) -> list[float]:
+        """How many times its time ours is, round by round."""
+        return [theirs / ours for theirs, ours in zip(self.seconds[peer], self.seconds[self.ours], strict=True)]
+
+    @property
+    def fastest_peer(self) -> str:
+        return min(self.peers, key=self.median)
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.ratios(self.fastest_peer))
+
+
+Progress = Callable[[str], None]
+
+
+def run(contest: Contest, rounds: int, progress: Progress) -> Result:
+    """Every round begins with solvers that know nothing. Part by part all are asked in turn, each time another one
+    first, so that what else the machine does meets all of them."""
+    result = Result(contest, {contestant.name: [] for contestant in contest.contestants})
+    prepared = [[one.prepare(question.moves) for question in contest.questions] for one in contest.contestants]
+    expected = [question.expected for question in contest.questions]
+    for round_number in range(rounds):
+        for contestant in contest.contestants:
+            contestant.clear()
+            result.seconds[contestant.name].append(0.0)
+        for number, part in enumerate(_parts(len(expected), contest.parts)):
+            order = range(len(contest.contestants))
+            first = (round_number + number) % len(order)
+            for index in [*order[first:], *order[:first]]:
+                contestant = contest.contestants[index]
+                progress(
+                    f"{contest.name}: round {round_number + 1} of {rounds}, part {number + 1} of {contest.parts}, "
+                    f"{contestant.name}"
+                )
+                start = time.perf_counter()
+                answers = contestant.answer(prepared[index][part])
+                result.seconds[contestant.name][-1] += time.perf_counter() - start
+                _compare(contest, contestant, part, answers, expected, result.wrong)
+    return result
+
+
+def _parts(count: int, parts: int) -> Iterator[slice]:
+    for part in range(parts):
+        yield slice(count * part // parts, count * (part + 1) // parts)
+
+
+def _compare(
+    contest: Contest,
+    contestant: Contestant,
+    part: slice,
+    answers: Any,
+    expected: list[Any],
+    wrong: list[Wrong],
+) -> None:
+    numbers = range(part.start, part.stop)
+    for number, answer in zip(numbers, answers, strict=True):
+        if expected[number] is None:
+            expected[number] = answer
+        if answer != expected[number]:
+            wrong.append(Wrong(contestant.name, contest.questions[number].moves, expected[number], answer))
