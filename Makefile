@@ -132,6 +132,10 @@ bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's 
 	bench/connect-four-ai/build.sh wasm build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
 
+bench-python: build wheel ## Measure the Python package beside other solvers (one needs cargo; BENCH_PYTHON_FLAGS)
+	bench/setup.sh build/wheel/*.whl build/bench-python
+	build/bench-python/venv/bin/python bench/python_peers.py $(BENCH_PYTHON_FLAGS)
+
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
@@ -194,4 +198,4 @@ clean: ## Delete everything that was built
 
 .PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run demo test test-release test-slow \
 	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core package test-package install clean
+	bench-wasm bench-page bench-wasm-peer bench-python fuzz bench measure format format-check tidy tidy-core package test-package install clean

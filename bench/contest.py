@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from contestants import Contestant
+
+@dataclass
+class Contestant:
+    """One solver, ready to be asked. Only `answer` is measured."""
+
+    name: str
+    prepare: Callable[[str], Any]  # a position as the solver takes it
+    clear: Callable[[], None]  # forgets everything learned
+    answer: Callable[[Sequence[Any]], Sequence[Any]]
+    close: Callable[[], None] = lambda: None
 
 
 @dataclass
@@ -52,14 +61,14 @@ class Result:
 
     @property
     def ours(self) -> str:
-        return self.contest.contestants[0].name
+        return next(iter(self.seconds))
 
     @property
     def peers(self) -> list[str]:
-        return [contestant.name for contestant in self.contest.contestants[1:]]
+        return [name for name in self.seconds if name != self.ours]
 
     def ratios(self, peer: str) -> list[float]:
-        """How many times its time ours is, round by round."""
+        """How many times as fast as this one ours is, round by round."""
         return [theirs / ours for theirs, ours in zip(self.seconds[peer], self.seconds[self.ours], strict=True)]
 
     @property
@@ -71,10 +80,25 @@ class Result:
         return statistics.median(self.ratios(self.fastest_peer))
 
 
-Progress = Callable[[str], None]
+@dataclass(frozen=True)
+class CallTimes:
+    """Nanoseconds of a call of `solve`, round by round, from C++ and from Python."""
+
+    positions: int
+    cpp: list[float] = field(default_factory=list)
+    python: list[float] = field(default_factory=list)
+
+    @property
+    def overhead(self) -> float:
+        return statistics.median(python - cpp for python, cpp in zip(self.python, self.cpp, strict=True))
 
 
-def run(contest: Contest, rounds: int, progress: Progress) -> Result:
+def run(
+    contest: Contest,
+    rounds: int,
+    progress: Callable[[str], None] = lambda _: None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Result:
     """Every round begins with solvers that know nothing. Part by part all are asked in turn, each time another one
     first, so that what else the machine does meets all of them."""
     result = Result(contest, {contestant.name: [] for contestant in contest.contestants})
@@ -93,9 +117,9 @@ def run(contest: Contest, rounds: int, progress: Progress) -> Result:
                     f"{contest.name}: round {round_number + 1} of {rounds}, part {number + 1} of {contest.parts}, "
                     f"{contestant.name}"
                 )
-                start = time.perf_counter()
+                start = clock()
                 answers = contestant.answer(prepared[index][part])
-                result.seconds[contestant.name][-1] += time.perf_counter() - start
+                result.seconds[contestant.name][-1] += clock() - start
                 _compare(contest, contestant, part, answers, expected, result.wrong)
     return result
 

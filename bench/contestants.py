@@ -1,4 +1,4 @@
-"""Who is measured: every solver behind one seam, `Contestant`. Positions come as moves, columns counted from 1."""
+"""Who is measured: every solver as a `Contestant`. Positions come as moves, columns counted from 1."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import ctypes
 import multiprocessing
 import queue
 import re
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import claimeven
+from contest import Contestant
 
 try:
     import bitbully
@@ -28,26 +30,39 @@ class Missing(Exception):
     """A solver is not there; the message says what to do."""
 
 
-def versions() -> dict[str, str]:
-    """Of everything that is measured."""
-    found = {"claimeven": claimeven.__version__}
-    for package in ("bitbully", "bitbully-databases"):
-        with suppress(PackageNotFoundError):
-            found[package] = version(package)
+def versions(names: Iterable[str]) -> dict[str, str]:
+    """Of the contestants of these names, and of what they need."""
     cargo = (Path(__file__).parent / "connect-four-ai" / "Cargo.toml").read_text(encoding="utf-8")
-    found["connect-four-ai"] = re.search(r'^connect-four-ai = "=(.+)"$', cargo, re.MULTILINE)[1]
-    return found
+    found = {
+        "claimeven": claimeven.__version__,
+        "connect-four-ai": re.search(r'^connect-four-ai = "=(.+)"$', cargo, re.MULTILINE)[1],
+    }
+    if bitbully is not None:
+        found |= {"bitbully": version("bitbully"), "bitbully-databases": version("bitbully-databases")}
+    return {name: of for name, of in sorted(found.items()) if any(name.startswith(wanted) for wanted in names)}
 
 
-@dataclass
-class Contestant:
-    """One solver, ready to be asked. Only `answer` is measured."""
+class _Crew:
+    """Workers that share a batch: whoever is idle takes the next few positions."""
 
-    name: str
-    prepare: Callable[[str], Any]  # a position as the solver takes it
-    clear: Callable[[], None]  # forgets everything learned
-    answer: Callable[[Sequence[Any]], Sequence[Any]]
-    close: Callable[[], None] = lambda: None
+    def __init__(self, workers: Sequence[Callable[[Sequence[Any]], list[int]]]) -> None:
+        self._threads = ThreadPoolExecutor(len(workers))
+        self._idle: queue.SimpleQueue[Callable[[Sequence[Any]], list[int]]] = queue.SimpleQueue()
+        for worker in workers:
+            self._idle.put(worker)
+
+    def answer(self, positions: Sequence[Any]) -> list[int]:
+        few = [positions[first : first + 4] for first in range(0, len(positions), 4)]
+        return [score for scores in self._threads.map(self._ask, few) for score in scores]
+
+    def _ask(self, positions: Sequence[Any]) -> list[int]:
+        worker = self._idle.get()
+        scores = worker(positions)
+        self._idle.put(worker)
+        return scores
+
+    def close(self) -> None:
+        self._threads.shutdown()
 
 
 # Claimeven
@@ -118,91 +133,86 @@ def bitbully_columns() -> Contestant:
     return Contestant("bitbully", _board, solver.reset_transposition_table, answer)
 
 
-class _Worker:
-    """What a process of `bitbully_batch` has."""
-
-    solver: bitbully.BitBully
-    all_here: Any
-
-
-def _start_worker(all_here: Any) -> None:
-    _Worker.solver = bitbully.BitBully(opening_book=None)
-    _Worker.all_here = all_here
-
-
-def _clear_worker(_: int) -> None:
-    _Worker.solver.reset_transposition_table()
-    # So that each process is asked once.
-    _Worker.all_here.wait()
-
-
-def _solve_in_worker(moves: str) -> int:
-    return int(_Worker.solver.mtdf(_board(moves)))
+def _serve(requests: Connection) -> None:
+    """A process of a batch: solves what it is sent, and forgets everything when it is sent nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    solver = bitbully.BitBully(opening_book=None)
+    with suppress(EOFError, ConnectionError):  # who asked is gone
+        while True:
+            positions = requests.recv()
+            if not positions:
+                solver.reset_transposition_table()
+            requests.send([int(solver.mtdf(_board(moves))) for moves in positions])
 
 
 def bitbully_batch(processes: int) -> Contestant:
     _need_bitbully()
     context = multiprocessing.get_context("spawn")
-    pool = context.Pool(processes, _start_worker, (context.Barrier(processes),))
+
+    pipes = []
+
+    def start() -> Callable[[Sequence[str]], list[int]]:
+        here, there = context.Pipe()
+        context.Process(target=_serve, args=(there,), daemon=True).start()
+        there.close()
+        pipes.append(here)
+
+        def ask(positions: Sequence[str]) -> list[int]:
+            here.send(positions)
+            return here.recv()
+
+        return ask
+
+    workers = [start() for _ in range(processes)]
 
     def clear() -> None:
-        pool.map(_clear_worker, range(processes), chunksize=1)
+        for ask in workers:
+            ask([])
 
-    def answer(positions: Sequence[str]) -> list[int]:
-        return pool.map(_solve_in_worker, positions, chunksize=4)
+    def close() -> None:
+        crew.close()
+        for pipe in pipes:
+            pipe.close()
 
-    return Contestant("bitbully", str, clear, answer, pool.terminate)
+    crew = _Crew(workers)
+    return Contestant("bitbully", str, clear, crew.answer, close)
 
 
 # The crate connect-four-ai. Its table has a fixed size (64 MB). Calls through ctypes let other threads run.
 
 
-class _Crate:
-    """The functions of bench/connect-four-ai."""
-
-    def __init__(self, library: Path) -> None:
-        if not library.exists():
-            raise Missing(f"connect-four-ai is not built: there is no {library} (it needs cargo)")
-        functions = ctypes.CDLL(str(library))
-        functions.peer_solver.restype = ctypes.c_void_p
-        functions.peer_reset.argtypes = [ctypes.c_void_p]
-        functions.peer_solve.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
-        self.new_solver = functions.peer_solver
-        self.reset = functions.peer_reset
-        self._solve = functions.peer_solve
-
-    def solve(self, solver: int, moves: bytes) -> int:
-        return self._solve(solver, moves, len(moves))
-
-
 def crate_solving(library: Path) -> Contestant:
-    crate = _Crate(library)
-    solver = crate.new_solver()
+    if not library.exists():
+        raise Missing(f"connect-four-ai is not built: there is no {library} (it needs cargo)")
+    functions = ctypes.CDLL(str(library))
+    functions.peer_solver.restype = ctypes.c_void_p
+    functions.peer_reset.argtypes = functions.peer_free.argtypes = [ctypes.c_void_p]
+    functions.peer_solve.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    solver = functions.peer_solver()
 
     def answer(positions: Sequence[bytes]) -> list[int]:
-        return [crate.solve(solver, moves) for moves in positions]
+        return [functions.peer_solve(solver, moves, len(moves)) for moves in positions]
 
-    return Contestant("connect-four-ai", str.encode, lambda: crate.reset(solver), answer)
+    return Contestant(
+        "connect-four-ai",
+        str.encode,
+        lambda: functions.peer_reset(solver),
+        answer,
+        lambda: functions.peer_free(solver),
+    )
 
 
 def crate_batch(library: Path, threads: int) -> Contestant:
-    crate = _Crate(library)
-    solvers = [crate.new_solver() for _ in range(threads)]
-    idle: queue.SimpleQueue[int] = queue.SimpleQueue()
-    for solver in solvers:
-        idle.put(solver)
-    pool = ThreadPoolExecutor(threads)
-
-    def solve(moves: bytes) -> int:
-        solver = idle.get()
-        score = crate.solve(solver, moves)
-        idle.put(solver)
-        return score
+    solvers = [crate_solving(library) for _ in range(threads)]
 
     def clear() -> None:
         for solver in solvers:
-            crate.reset(solver)
+            solver.clear()
 
-    return Contestant(
-        "connect-four-ai", str.encode, clear, lambda positions: list(pool.map(solve, positions)), pool.shutdown
-    )
+    def close() -> None:
+        crew.close()
+        for solver in solvers:
+            solver.close()
+
+    crew = _Crew([solver.answer for solver in solvers])
+    return Contestant("connect-four-ai", str.encode, clear, crew.answer, close)

@@ -24,21 +24,22 @@ import signal
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "scripts"))
+sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
 
 import contestants
 import subjects
-from contest import Contest, Result, run
+from contest import CallTimes, Contest, Result, run
 from describe_machine import machine
 from measured import fill
 from peers_report import as_json, as_markdown, as_text
 
+BUILD = Path(__file__).resolve().parent.parent / "build"
 CONTESTS = {"solve": subjects.solve, "batch": subjects.batch, "columns": subjects.columns}
 SUBJECTS = (*CONTESTS, "call")
+BLOCK = "<!-- measured: peers -->"
 
 
-def main() -> int:
+def main() -> int | str:
     options = _options()
     # Ctrl-C ends it at once, and not when a search ends: BitBully lets nothing else of Python run meanwhile.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -51,14 +52,16 @@ def main() -> int:
         for name, contests in CONTESTS.items()
         if name in options.only
         for contest in contests(amount, conditions)
+        if len(contest.contestants) > 1
     ]
-    call = None
-    if "call" in options.only:
-        _say("call")
-        call = subjects.call(amount, conditions, options.program)
+    call = _call(amount, conditions, options.program) if "call" in options.only else None
+    if not results and call is None:
+        return "python_peers: nobody is there to compare with: make bench-python installs the others"
     about = {
         "machine": machine(),
-        "versions": contestants.versions(),
+        "versions": contestants.versions(
+            {name for result in results for name in result.seconds} | {"claimeven"}
+        ),
         "seed": options.seed,
         "rounds": amount.rounds,
         "quick": options.quick,
@@ -80,6 +83,17 @@ def _run(contest: Contest, rounds: int) -> Result:
     finally:
         for contestant in contest.contestants:
             contestant.close()
+        # Their tables are large, and the result lives on.
+        contest.contestants.clear()
+
+
+def _call(amount: subjects.Amount, conditions: subjects.Conditions, program: Path) -> CallTimes | None:
+    _say("call")
+    try:
+        return subjects.call(amount, conditions, program)
+    except contestants.Missing as missing:
+        subjects.complain(str(missing))
+        return None
 
 
 def _say(what: str) -> None:
@@ -92,7 +106,6 @@ def _say(what: str) -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    build = ROOT / "build"
     parser.add_argument(
         "--only", nargs="+", choices=SUBJECTS, default=SUBJECTS, metavar="WHAT", help=", ".join(SUBJECTS)
     )
@@ -110,18 +123,25 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--crate",
         type=Path,
-        default=_library(build / "bench-python" / "connect-four-ai"),
+        default=_library(BUILD / "bench-python" / "connect-four-ai"),
         metavar="FILE",
         help="the library that bench/connect-four-ai/build.sh makes",
     )
     parser.add_argument(
         "--program",
         type=Path,
-        default=build / "release" / "claimeven",
+        default=BUILD / "release" / "claimeven",
         metavar="FILE",
         help="the program, for calls in C++",
     )
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.fill:
+        # Now, and not after an hour.
+        if options.quick:
+            parser.error("--fill needs a full run: no --quick")
+        if not options.fill.is_file() or BLOCK not in options.fill.read_text(encoding="utf-8"):
+            parser.error(f"--fill: {options.fill} has no line {BLOCK}")
+    return options
 
 
 def _positive(text: str) -> int:

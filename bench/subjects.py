@@ -14,8 +14,8 @@ from pathlib import Path
 
 import claimeven
 import contestants
-from contest import Contest, Question
-from contestants import Contestant, Missing
+from contest import CallTimes, Contest, Contestant, Question
+from contestants import Missing
 
 ROOT = Path(__file__).resolve().parent.parent
 BATCH_PLIES = 16
@@ -72,7 +72,7 @@ def solve(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
                 contestants.bitbully_solving,
                 partial(contestants.crate_solving, conditions.crate),
             ),
-            parts=min(10, len(questions)),
+            parts=min(25, len(questions)),
         )
 
 
@@ -112,15 +112,6 @@ def columns(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     )
 
 
-@dataclass(frozen=True)
-class CallTimes:
-    """Nanoseconds of a call of `solve`, round by round."""
-
-    positions: int
-    cpp: list[float]
-    python: list[float]
-
-
 def call(amount: Amount, conditions: Conditions, program: Path) -> CallTimes:
     """The same positions of the book, asked about by the program in C++ and here, in turn."""
     if not program.exists():
@@ -128,7 +119,7 @@ def call(amount: Amount, conditions: Conditions, program: Path) -> CallTimes:
     dice = random.Random(f"{conditions.seed} call")
     moves = [question.moves for question in _random_positions(dice, BOOK_PLIES, amount.calls)]
     positions = [claimeven.Position.from_moves(each) for each in moves]
-    times = CallTimes(len(positions), [], [])
+    times = CallTimes(len(positions))
     for _ in range(amount.rounds * 3):
         printed = subprocess.run(
             [program, "bench", "--book-hits", "--json", "-"],
@@ -164,17 +155,17 @@ def _random_positions(dice: random.Random, plies: int, count: int) -> list[Quest
     return list(found.values())
 
 
-def _those_there(*makers: Callable[[], Contestant]) -> list[Contestant]:
-    there = []
-    for make in makers:
+def _those_there(ours: Callable[[], Contestant], *others: Callable[[], Contestant]) -> list[Contestant]:
+    there = [ours()]
+    for make in others:
         try:
             there.append(make())
         except Missing as missing:
-            _complain(str(missing))
+            complain(str(missing))
     return there
 
 
 @cache
-def _complain(message: str) -> None:
-    """Once."""
+def complain(message: str) -> None:
+    """Once of each thing."""
     print(f"python_peers: left out: {message}", file=sys.stderr)

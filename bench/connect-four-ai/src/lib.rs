@@ -7,6 +7,13 @@ pub extern "C" fn peer_solver() -> *mut Solver {
     Box::into_raw(Box::new(Solver::empty()))
 }
 
+/// # Safety
+/// `solver` comes from `peer_solver`, and is not used again.
+#[no_mangle]
+pub unsafe extern "C" fn peer_free(solver: *mut Solver) {
+    drop(Box::from_raw(solver));
+}
+
 /// Forgets everything learned.
 ///
 /// # Safety
