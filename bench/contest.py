@@ -124,6 +124,20 @@ def run(
     return result
 
 
+def together(name: str, description: str, results: Sequence[Result]) -> Result:
+    """Contests with the same contestants, as one: the times are added up."""
+    contests = [result.contest for result in results]
+    questions = [question for contest in contests for question in contest.questions]
+    whole = Contest(
+        name, description, contests[0].goal, questions, [], sum(contest.parts for contest in contests)
+    )
+    seconds = {
+        who: [sum(parts) for parts in zip(*(result.seconds[who] for result in results), strict=True)]
+        for who in results[0].seconds
+    }
+    return Result(whole, seconds)
+
+
 def _parts(count: int, parts: int) -> Iterator[slice]:
     for part in range(parts):
         yield slice(count * part // parts, count * (part + 1) // parts)

@@ -28,7 +28,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
 
 import contestants
 import subjects
-from contest import CallTimes, Contest, Result, run
+from contest import CallTimes, Contest, Result, run, together
 from describe_machine import machine
 from measured import fill
 from peers_report import as_json, as_markdown, as_text
@@ -47,13 +47,13 @@ def main() -> int | str:
     if options.rounds:
         amount = dataclasses.replace(amount, rounds=options.rounds)
     conditions = subjects.Conditions(options.seed, options.threads, options.table << 20, options.crate)
-    results = [
-        _run(contest, amount.rounds)
-        for name, contests in CONTESTS.items()
-        if name in options.only
-        for contest in contests(amount, conditions)
-        if len(contest.contestants) > 1
-    ]
+    results = []
+    for name, contests in CONTESTS.items():
+        if name in options.only:
+            ran = [_run(one, amount.rounds) for one in contests(amount, conditions) if len(one.contestants) > 1]
+            results += ran
+            if name == "columns" and ran:
+                results.append(together(name, "all of these", ran))
     call = _call(amount, conditions, options.program) if "call" in options.only else None
     if not results and call is None:
         return "python_peers: nobody is there to compare with: make bench-python installs the others"

@@ -45,7 +45,7 @@ FULL = Amount(
 )
 # Positions with few stones take the others minutes.
 QUICK = Amount(
-    rounds=1, sets={"begin-medium": 20, "begin-hard": 2}, least_stones=9, batch=100, columns=2, calls=2_000
+    rounds=1, sets={"begin-medium": 20, "begin-hard": 2}, least_stones=9, batch=100, columns=5, calls=2_000
 )
 
 
@@ -96,20 +96,17 @@ def batch(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
 
 def columns(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     dice = random.Random(f"{conditions.seed} columns")
-    first, *_, last = COLUMN_PLIES
-    by_ply = [_random_positions(dice, ply, amount.columns) for ply in COLUMN_PLIES]
-    # Each part has as many positions of each ply.
-    questions = [question for together in zip(*by_ply, strict=True) for question in together]
-    yield Contest(
-        name="columns",
-        description=f"all columns, with books, one thread: {len(questions)} random positions of {first} to {last} plies",
-        goal=10,
-        questions=questions,
-        contestants=_those_there(
-            partial(contestants.claimeven_columns, conditions.table_bytes), contestants.bitbully_columns
-        ),
-        parts=min(10, amount.columns),
-    )
+    for plies in COLUMN_PLIES:
+        yield Contest(
+            name=f"columns, {plies} plies",
+            description=f"all columns, with books, one thread: {amount.columns} random positions of {plies} plies",
+            goal=10,
+            questions=_random_positions(dice, plies, amount.columns),
+            contestants=_those_there(
+                partial(contestants.claimeven_columns, conditions.table_bytes), contestants.bitbully_columns
+            ),
+            parts=min(10, amount.columns),
+        )
 
 
 def call(amount: Amount, conditions: Conditions, program: Path) -> CallTimes:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
 
-from contest import CallTimes, Contest, Contestant, Question, Result, run
+from contest import CallTimes, Contest, Contestant, Question, Result, run, together
 from peers_report import as_json, as_markdown, as_text
 
 ABOUT = {
@@ -100,6 +100,13 @@ class Contests(unittest.TestCase):
         few.contestants[1].answer = lambda positions: [2]
         with self.assertRaises(ValueError):
             run(few, 1, clock=self.clock)
+
+    def test_contests_that_are_put_together_add_up(self) -> None:
+        short = self.run_contest(ours=self.solver(1), slow=self.solver(2))
+        long = self.run_contest(ours=self.solver(10), slow=self.solver(90))
+        both = together("both", "all of these", [short, long])
+        self.assertEqual(both.seconds, {"ours": [33] * 3, "slow": [276] * 3})
+        self.assertEqual((len(both.contest.questions), both.contest.goal, both.wrong), (6, 4, []))
 
     def test_the_report_says_what_was_measured_and_whether_goals_are_reached(self) -> None:
         result = self.run_contest(ours=self.solver(0.001), slow=self.solver(0.0085))
