@@ -25,9 +25,23 @@ struct BatchProgress {
   Statistics statistics;
 };
 
+/// The columns of a position of a batch, and which of its positions it is.
+struct BatchAnalysis {
+  std::size_t index = 0;
+  Analysis analysis;  ///< complete; its statistics are its own share
+};
+
+/// How far a batch of analyses is.
+struct AnalysisBatchProgress {
+  std::span<const BatchAnalysis> analyses;  ///< those that are new, in any order; each is told once
+  std::size_t done = 0;
+  std::size_t total = 0;
+  Statistics statistics;
+};
+
 /// What a batch came to.
 struct BatchResult {
-  std::size_t done = 0;  ///< positions whose scores were told
+  std::size_t done = 0;  ///< positions whose scores, or whose columns, were told
   Statistics statistics;
   Ending ending = Ending::kComplete;
 };
@@ -43,5 +57,11 @@ Expected<BatchResult> solve_batch(std::span<const Position> positions, const Sol
 /// The same, all at once: the scores in the order of the positions.
 Expected<std::vector<Score>> solve_batch(std::span<const Position> positions,
                                          const SolverOptions& options = {});
+
+/// The same for the exact score of every column.
+Expected<BatchResult> analyze_batch(std::span<const Position> positions, const SolverOptions& options,
+                                    const Context<AnalysisBatchProgress>& context);
+Expected<std::vector<Analysis>> analyze_batch(std::span<const Position> positions,
+                                              const SolverOptions& options = {});
 
 }  // namespace claimeven

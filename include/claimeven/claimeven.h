@@ -6,6 +6,7 @@
 #include <claimeven/board_size.h>
 #include <claimeven/book.h>
 #include <claimeven/bounds.h>
+#include <claimeven/cells.h>
 #include <claimeven/context.h>
 #include <claimeven/error.h>
 #include <claimeven/fill.h>

@@ -29,6 +29,11 @@ std::string behind_links(const std::string& path) {
   return error ? path : file.string();
 }
 
+/// Where a file is written before it takes the place of the target.
+std::string part_of(const std::string& target) {
+  return target + ".part";
+}
+
 }  // namespace
 
 std::string system_reason() {
@@ -58,7 +63,7 @@ Expected<Bytes> read_file(const std::string& path, ByteView beginning) {
 Expected<void> replace_file(const std::string& path, ByteView bytes) {
   const bool in_place = is_device(path);
   const std::string target = behind_links(path);
-  const std::string part = in_place ? path : target + ".part";
+  const std::string part = in_place ? path : part_of(target);
   errno = 0;
   std::ofstream file(part, std::ios::binary | std::ios::trunc);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
@@ -92,13 +97,12 @@ Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   if (is_device(path)) return {};
   const std::string target = behind_links(path);
   std::error_code error;
-  const std::string probe = target + ".probe";
-  if (!fs::exists(probe, error)) {
-    errno = 0;
-    if (!std::ofstream(probe, std::ios::app))
-      return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
-    fs::remove(probe, error);
-  }
+  // The file that will be written: what a killed run leaves of it goes with the next run.
+  const std::string part = part_of(target);
+  errno = 0;
+  if (!std::ofstream(part, std::ios::app))
+    return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
+  fs::remove(part, error);
   const fs::path folder = fs::absolute(target, error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {

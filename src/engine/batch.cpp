@@ -2,8 +2,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
+#include <optional>
+#include <utility>
 #include <vector>
 
+#include "core/best_play.h"
 #include "core/effort.h"
 #include "core/refuse.h"
 #include "search/searcher.h"
@@ -14,18 +18,52 @@ namespace claimeven {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenNews{500};
-constexpr std::size_t kRoomForScores = 4096;
+constexpr std::size_t kRoomForAnswers = 4096;
 
-/// The threads of a batch: they take positions and leave scores; the calling thread collects those. With one
+/// A batch of scores: what is told, and how a position is answered; nothing if a limit came first.
+struct Scoring {
+  using Answer = BatchScore;
+  using News = BatchProgress;
+
+  static std::optional<Answer> answer(Searcher& searcher, const Position& position, std::size_t index,
+                                      Effort& effort, Seat seat) {
+    const Bounds bounds = searcher.find(position, Bounds::unknown(), effort, {}, seat);
+    return bounds.is_exact() ? std::optional(Answer{index, {bounds.lower}}) : std::nullopt;
+  }
+};
+
+/// A batch of analyses.
+struct Analyzing {
+  using Answer = BatchAnalysis;
+  using News = AnalysisBatchProgress;
+
+  static std::optional<Answer> answer(Searcher& searcher, const Position& position, std::size_t index,
+                                      Effort& effort, Seat seat) {
+    Analysis analysis = begin_analysis(position);
+    const auto find = [&](const Position& child, Bounds goal, const auto&) {
+      return searcher.find(child, goal, effort, {}, seat);
+    };
+    analyze_columns(position, playable_columns_from_centre(position), analysis, find, [](const Analysis&) {});
+    if (!analysis.complete) return std::nullopt;
+    analysis.statistics = effort.statistics();
+    return Answer{index, std::move(analysis)};
+  }
+};
+
+/// The threads of a batch: they take positions and leave answers; the calling thread collects those. With one
 /// thread, or where there are none to be had, it does the work.
+template <class Kind>
 class BatchRun {
  public:
+  using Answer = Kind::Answer;
+  using News = Kind::News;
+
   BatchRun(std::span<const Position> positions, const SolverOptions& options)
       : positions_(positions), searcher_(options), team_(searcher_.options().threads) {
     searcher_.prepare(positions.front());
     if (team_.members.size() == 1) return;
-    // Before threads take what memory there is: scores should not be lost for want of a list.
-    for (std::vector<BatchScore>* list : {&new_scores_, &told_scores_}) list->reserve(kRoomForScores);
+    // Before threads take what memory there is: answers should not be lost for want of a list.
+    for (std::vector<Answer>* list : {&new_answers_, &told_answers_}) list->reserve(kRoomForAnswers);
     for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
     }
   }
@@ -34,20 +72,20 @@ class BatchRun {
   BatchRun(const BatchRun&) = delete;
   BatchRun& operator=(const BatchRun&) = delete;
 
-  /// Tells the scores as they come, and ends the work where a limit does.
-  BatchResult collect(const Context<BatchProgress>& context) {
+  /// Tells the answers as they come, and ends the work where a limit does.
+  BatchResult collect(const Context<News>& context) {
     return crew_.size() == 0 ? work_alone(context) : collect_from_crew(context);
   }
 
  private:
-  BatchResult work_alone(const Context<BatchProgress>& context) {
+  BatchResult work_alone(const Context<News>& context) {
     auto told = std::chrono::steady_clock::now();
     BatchResult result;
-    std::vector<BatchScore> scores;
+    std::vector<Answer> answers;
     const auto tell = [&] {
-      result.done += scores.size();
-      context.tell({scores, result.done, positions_.size(), result.statistics});
-      scores.clear();
+      result.done += answers.size();
+      context.tell({answers, result.done, positions_.size(), result.statistics});
+      answers.clear();
       told = std::chrono::steady_clock::now();
     };
     const Limits limits = context.limits();
@@ -57,23 +95,22 @@ class BatchRun {
         break;
       }
       Effort effort(limits.after(result.statistics));
-      const Bounds bounds = searcher_.find(positions_[i], Bounds::unknown(), effort);
+      auto answer = Kind::answer(searcher_, positions_[i], i, effort, {});
       result.statistics += effort.statistics();
-      result.ending = effort.ending(bounds.is_exact());
-      if (bounds.is_exact()) scores.push_back({i, {bounds.lower}});
+      result.ending = effort.ending(answer.has_value());
+      if (answer) answers.push_back(std::move(*answer));
       if (std::chrono::steady_clock::now() - told >= kBetweenNews) tell();
     }
     tell();
     return result;
   }
 
-  BatchResult collect_from_crew(const Context<BatchProgress>& context) {
+  BatchResult collect_from_crew(const Context<News>& context) {
     constexpr int kLooksBetweenCalls = 10;
     constexpr auto kBetweenLooks = kBetweenNews / kLooksBetweenCalls;
     Effort effort(context.limits());
     Statistics reported;
-    BatchProgress news;
-    news.total = positions_.size();
+    std::size_t done = 0;
     for (bool ended = false; !ended;) {
       for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
         Statistics more;
@@ -89,16 +126,14 @@ class BatchRun {
       }
       {
         const Lock lock(mutex_);
-        told_scores_.swap(new_scores_);
+        told_answers_.swap(new_answers_);
       }
-      news.scores = told_scores_;
-      news.done += told_scores_.size();
-      news.statistics = effort.statistics();
-      context.tell(news);
-      told_scores_.clear();
+      done += told_answers_.size();
+      context.tell({told_answers_, done, positions_.size(), effort.statistics()});
+      told_answers_.clear();
     }
     crew_.join();
-    return {news.done, effort.statistics(), effort.ending(news.done == positions_.size())};
+    return {done, effort.statistics(), effort.ending(done == positions_.size())};
   }
 
   /// One of the threads that run; the last to end says so.
@@ -131,9 +166,9 @@ class BatchRun {
       const std::size_t index = next_++;
       if (index >= positions_.size()) break;
       Effort effort({.stop = stop_});
-      const Bounds bounds = searcher_.find(positions_[index], Bounds::unknown(), effort, {}, seat);
+      auto answer = Kind::answer(searcher_, positions_[index], index, effort, seat);
       const Lock lock(mutex_);
-      if (bounds.is_exact()) new_scores_.push_back({index, {bounds.lower}});
+      if (answer) new_answers_.push_back(std::move(*answer));
       work_ += effort.statistics();
     }
   }
@@ -145,17 +180,16 @@ class BatchRun {
   StopSignal stop_;
   Mutex mutex_;
   Condition news_;
-  std::vector<BatchScore> new_scores_;
-  std::vector<BatchScore> told_scores_;
+  std::vector<Answer> new_answers_;
+  std::vector<Answer> told_answers_;
   Statistics work_;
   int running_ = 0;
   Crew crew_;  // the last: its threads use all the others
 };
 
-}  // namespace
-
-Expected<BatchResult> solve_batch(std::span<const Position> positions, const SolverOptions& options,
-                                  const Context<BatchProgress>& context) {
+template <class Kind>
+Expected<BatchResult> run_batch(std::span<const Position> positions, const SolverOptions& options,
+                                const Context<typename Kind::News>& context) {
   if (positions.empty()) return BatchResult{};
   const BoardSize size = positions.front().size();
   for (std::size_t i = 1; i < positions.size(); ++i) {
@@ -165,7 +199,14 @@ Expected<BatchResult> solve_batch(std::span<const Position> positions, const Sol
                     i);
     }
   }
-  return BatchRun(positions, options).collect(context);
+  return BatchRun<Kind>(positions, options).collect(context);
+}
+
+}  // namespace
+
+Expected<BatchResult> solve_batch(std::span<const Position> positions, const SolverOptions& options,
+                                  const Context<BatchProgress>& context) {
+  return run_batch<Scoring>(positions, options, context);
 }
 
 Expected<std::vector<Score>> solve_batch(std::span<const Position> positions, const SolverOptions& options) {
@@ -173,9 +214,25 @@ Expected<std::vector<Score>> solve_batch(std::span<const Position> positions, co
   const auto take = [&](const BatchProgress& news) {
     for (const BatchScore& scored : news.scores) scores[scored.index] = scored.score;
   };
-  const auto done = solve_batch(positions, options, {.progress = take});
-  if (!done) return tl::unexpected(done.error());
-  return scores;
+  return solve_batch(positions, options, {.progress = take}).map([&](const BatchResult&) {
+    return std::move(scores);
+  });
+}
+
+Expected<BatchResult> analyze_batch(std::span<const Position> positions, const SolverOptions& options,
+                                    const Context<AnalysisBatchProgress>& context) {
+  return run_batch<Analyzing>(positions, options, context);
+}
+
+Expected<std::vector<Analysis>> analyze_batch(std::span<const Position> positions,
+                                              const SolverOptions& options) {
+  std::vector<Analysis> analyses(positions.size());
+  const auto take = [&](const AnalysisBatchProgress& news) {
+    for (const BatchAnalysis& one : news.analyses) analyses[one.index] = one.analysis;
+  };
+  return analyze_batch(positions, options, {.progress = take}).map([&](const BatchResult&) {
+    return std::move(analyses);
+  });
 }
 
 }  // namespace claimeven

@@ -13,7 +13,7 @@ from promises import Broken, normalised, whole_file
 
 VALID = {"N": "1", "MB": "16", "S": "1", "SECONDS": "1", "WxH": "5x4", "LIST": "1", "PLIES": "2",
          "ADDRESS": "127.0.0.1", "FOLDER": ".", "ORIGIN": "https://example.org"}
-NOT_FINAL = (".lock", ".tmp", ".partial", ".probe")
+NOT_FINAL = (".lock", ".part")
 UNFINISHED = (".scores",)  # files that say how far the work has come; the same command goes on from there
 
 

@@ -37,6 +37,17 @@ TEST(Files, RoomIsCheckedBefore) {
   EXPECT_NE(a_folder.error().reason.find("it is a folder"), std::string::npos);
 }
 
+TEST(Files, WhatAKilledRunLeftBehindGoesWithTheNext) {
+  const ScratchFolder folder;
+  std::ofstream(folder / "a.part") << "cut o";
+  EXPECT_TRUE(check_room(folder / "a"));
+  EXPECT_TRUE(fs::is_empty(fs::path(folder / ".")));
+  std::ofstream(folder / "a.part") << "cut o";
+  EXPECT_TRUE(replace_file(folder / "a", "all of it"));
+  EXPECT_EQ(read_file(folder / "a")->size(), 9u);
+  EXPECT_FALSE(fs::exists(folder / "a.part"));
+}
+
 TEST(Files, AmountsAreToldInUnitsThatFit) {
   EXPECT_EQ(amount_text(0), "0 bytes");
   EXPECT_EQ(amount_text(999), "999 bytes");

@@ -115,6 +115,8 @@ TEST(LongCalls, EndWhenTheirQuestionSaysSo) {
       {"explain_move", [&](auto& limits) { return explain_move(solver, position, 3, limits).error(); }},
       {"review", [&](auto& limits) { return review(game, solver, limits).ending; }},
       {"batch", [&](auto& limits) { return solve_batch(positions, small_options(), limits)->ending; }},
+      {"batch of analyses",
+       [&](auto& limits) { return analyze_batch(positions, small_options(), limits)->ending; }},
       {"match",
        [&](auto& limits) { return play_match(maker("impossible"), maker("hard"), {}, limits).ending; }},
       {"impossible", [&](auto& limits) { return maker("impossible")()->choose(game, limits).ending; }},

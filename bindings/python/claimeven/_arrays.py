@@ -1,0 +1,43 @@
+"""Boards as arrays of numbers: what NumPy can read becomes rows of int8, which the library checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from claimeven.errors import ClaimevenError
+
+Cells = npt.NDArray[np.int8]
+
+
+def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
+    """The squares of N boards, N x rows x columns, and whether 1 is the side to move. N x rows x columns x 2 are
+    planes, of which the first has the stones of the side to move."""
+    numbers = np.asarray(array)
+    if numbers.dtype.kind not in "biuf":
+        raise TypeError("a board is an array of numbers")
+    if numbers.ndim not in (3, 4) or (numbers.ndim == 4 and numbers.shape[-1] != 2):
+        raise ClaimevenError(
+            "boards are an array of N x rows x columns, or of N x rows x columns x 2, not of "
+            + " x ".join(map(str, numbers.shape)),
+            "notation",
+        )
+    cells = numbers.astype(np.int8)
+    if not np.array_equal(cells, numbers):
+        raise ClaimevenError("a square is 0, 1 or 2 (or -1 for 2)", "notation")
+    if numbers.ndim == 3:
+        return np.ascontiguousarray(cells), False
+    if np.any((cells != 0) & (cells != 1)) or np.any(cells.all(axis=-1)):
+        raise ClaimevenError("in planes a square is 0 or 1, and 1 in one of them at most", "notation")
+    return np.ascontiguousarray(cells[..., 0] + 2 * cells[..., 1]), True
+
+
+def one_board(array: npt.ArrayLike) -> tuple[Cells, bool]:
+    """The same of one board."""
+    numbers: Any = np.asarray(array)
+    if numbers.ndim not in (2, 3):
+        raise ClaimevenError(f"a board has rows and columns, not {numbers.ndim} dimensions", "notation")
+    cells, mover = boards(numbers[np.newaxis])
+    return cells[0], mover

@@ -1,0 +1,228 @@
+"""Many positions at once: all threads, one table, NumPy arrays in and out."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from claimeven import _arrays, _native
+from claimeven._native import AnalysisBatchProgress, BatchProgress, Book, Position, Statistics, StopSignal
+from claimeven.errors import ClaimevenError, Unfinished
+
+#: What a batch takes: positions and texts (moves or drawings), uint64 keys, or boards: N x rows x columns with 0, 1
+#: and 2 (or -1), or N x rows x columns x 2 with planes of which the first is the side to move.
+Positions: TypeAlias = "Iterable[str | Position] | npt.NDArray[Any]"
+Size: TypeAlias = "str | tuple[int, int]"
+BookChoice: TypeAlias = "Book | Literal['default'] | None"
+
+DEFAULT_TABLE_BYTES = 128 << 20
+
+
+class BatchResult(NamedTuple):
+    """Scores, and what a limit left open."""
+
+    scores: npt.NDArray[np.int8]
+    """Of each position; 0 where it is not known."""
+    known: npt.NDArray[np.bool_]
+    """Of which positions it is known: all, unless a limit came first."""
+    done: int
+    statistics: Statistics
+    ending: str
+    """ "complete", "nodes", "time" or "stopped"."""
+
+
+class BatchScores(NamedTuple):
+    """The score of every column: N x columns."""
+
+    scores: npt.NDArray[np.int8]
+    """For the side to move; 0 where the mask says so."""
+    mask: npt.NDArray[np.bool_]
+    """Which columns can be played."""
+
+
+class AnalysisBatchResult(NamedTuple):
+    """The score of every column, and what a limit left open."""
+
+    scores: npt.NDArray[np.int8]
+    mask: npt.NDArray[np.bool_]
+    """Which columns can be played; none of a position that is not known."""
+    known: npt.NDArray[np.bool_]
+    """Of which positions all columns are known."""
+    done: int
+    statistics: Statistics
+    ending: str
+
+
+def solve_batch(
+    positions: Positions,
+    *,
+    size: Size = "7x6",
+    threads: int | None = None,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    book: BookChoice = "default",
+    nodes: int | None = None,
+    time: float | None = None,
+    stop: StopSignal | None = None,
+    progress: bool | Callable[[BatchProgress], object] = False,
+) -> npt.NDArray[np.int8]:
+    """The exact score of each position.
+
+    >>> solve_batch(["4455", "44", ""], threads=1)
+    array([18,  1,  1], dtype=int8)
+
+    Args:
+        positions: texts and Position objects, uint64 keys, or boards (N x 6 x 7, or N x 6 x 7 x 2 planes).
+        size: of texts and keys; arrays of boards have theirs.
+        threads: None for as many as there are processors. They share one table, so positions that are alike should
+            stand side by side.
+        progress: True for a bar of tqdm, where that is installed; or a function that is told now and then.
+
+    Raises:
+        Unfinished: a limit came first; its `result` is what solve_batch_within gives.
+    """
+    result = solve_batch_within(
+        positions,
+        size=size,
+        threads=threads,
+        table_bytes=table_bytes,
+        book=book,
+        nodes=nodes,
+        time=time,
+        stop=stop,
+        progress=progress,
+    )
+    if result.ending != "complete":
+        raise Unfinished(result.ending, result)
+    return result.scores
+
+
+def solve_batch_within(
+    positions: Positions,
+    *,
+    size: Size = "7x6",
+    threads: int | None = None,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    book: BookChoice = "default",
+    nodes: int | None = None,
+    time: float | None = None,
+    stop: StopSignal | None = None,
+    progress: bool | Callable[[BatchProgress], object] = False,
+) -> BatchResult:
+    """The same with all that is known, also when a limit comes first.
+
+    >>> solve_batch_within(["", "44"], threads=1, book=None, nodes=1000).ending
+    'nodes'
+    """
+    read = _read(positions, size)
+    with _listener(progress, len(read)) as tell:
+        return BatchResult(
+            *_native._solve_batch(read, _threads(threads), table_bytes, book, nodes, time, stop, tell)
+        )
+
+
+def analyze_batch(
+    positions: Positions,
+    *,
+    size: Size = "7x6",
+    threads: int | None = None,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    book: BookChoice = "default",
+    nodes: int | None = None,
+    time: float | None = None,
+    stop: StopSignal | None = None,
+    progress: bool | Callable[[AnalysisBatchProgress], object] = False,
+) -> BatchScores:
+    """The exact score of every column of each position. The arguments are those of solve_batch.
+
+    >>> scores, mask = analyze_batch(["4455", "444444"], threads=1)
+    >>> scores[0]
+    array([-4, -3, 18,  2,  2, 18, -3], dtype=int8)
+    >>> mask[1]
+    array([ True,  True,  True, False,  True,  True,  True])
+    """
+    result = analyze_batch_within(
+        positions,
+        size=size,
+        threads=threads,
+        table_bytes=table_bytes,
+        book=book,
+        nodes=nodes,
+        time=time,
+        stop=stop,
+        progress=progress,
+    )
+    if result.ending != "complete":
+        raise Unfinished(result.ending, result)
+    return BatchScores(result.scores, result.mask)
+
+
+def analyze_batch_within(
+    positions: Positions,
+    *,
+    size: Size = "7x6",
+    threads: int | None = None,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    book: BookChoice = "default",
+    nodes: int | None = None,
+    time: float | None = None,
+    stop: StopSignal | None = None,
+    progress: bool | Callable[[AnalysisBatchProgress], object] = False,
+) -> AnalysisBatchResult:
+    """The same with all that is known, also when a limit comes first."""
+    read = _read(positions, size)
+    with _listener(progress, len(read)) as tell:
+        (scores, mask), *rest = _native._analyze_batch(
+            read, _threads(threads), table_bytes, book, nodes, time, stop, tell
+        )
+        return AnalysisBatchResult(scores, mask, *rest)
+
+
+def _threads(threads: int | None) -> int:
+    if threads is not None:
+        return threads
+    with contextlib.suppress(AttributeError):  # not on all systems
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _read(positions: Positions, size: Size) -> _native._Positions:
+    if isinstance(positions, str):
+        raise TypeError('a batch is a list of positions: ["4455"], not "4455"')
+    if not isinstance(positions, np.ndarray):
+        return _native._positions_of_items(positions, size)
+    if positions.dtype.kind in "UOT":
+        return _native._positions_of_items(positions.ravel().tolist(), size)
+    if positions.ndim == 1:
+        if positions.dtype != np.uint64:
+            raise ClaimevenError(f"keys are an array of uint64, not of {positions.dtype}", "notation")
+        return _native._positions_of_keys(np.ascontiguousarray(positions), size)
+    return _native._positions_of_cells(*_arrays.boards(positions))
+
+
+@contextlib.contextmanager
+def _listener(
+    progress: bool | Callable[[Any], object], total: int
+) -> Iterator[Callable[[Any], object] | None]:
+    """What is told of the progress: a function, or with True a bar of tqdm where that is installed."""
+    if not isinstance(progress, bool):
+        yield progress
+        return
+    tqdm = _tqdm() if progress else None
+    if tqdm is None:
+        yield None
+        return
+    with tqdm(total=total, unit=" positions") as bar:
+        yield lambda news: bar.update(news.done - bar.n)
+
+
+def _tqdm() -> Any:
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return None
+    return cast(Any, tqdm)

@@ -1,0 +1,177 @@
+#include <nanobind/ndarray.h>
+
+#include <memory>
+#include <utility>
+
+#include "solver.h"
+
+namespace claimeven::python {
+namespace {
+
+using Cells = nb::ndarray<const std::int8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
+using Keys = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+/// Positions for a batch, however they were given. A type of its own: lists of Python are copied.
+struct Positions {
+  std::vector<Position> all;
+};
+
+/// One of many, or an error that says which of them it is.
+template <class T>
+T of_many(Expected<T>&& expected, std::size_t index) {
+  if (!expected) {
+    raise({"position " + std::to_string(index + 1) + ": " + expected.error().reason, index,
+           expected.error().code});
+  }
+  return std::move(*expected);
+}
+
+Positions positions_of_keys(const Keys& keys, BoardSize size) {
+  Positions positions;
+  positions.all.reserve(keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    positions.all.push_back(of_many(from_key(keys.data()[i], size), i));
+  return positions;
+}
+
+Positions positions_of_cells(const Cells& cells, bool of_mover) {
+  Positions positions;
+  positions.all.reserve(cells.shape(0));
+  if (cells.shape(0) == 0) return positions;
+  const BoardSize size =
+      value_or_raise(BoardSize::make(static_cast<int>(cells.shape(2)), static_cast<int>(cells.shape(1))));
+  const std::size_t squares = cells.shape(1) * cells.shape(2);
+  const CellView view = of_mover ? CellView::kMover : CellView::kSides;
+  for (std::size_t i = 0; i < cells.shape(0); ++i) {
+    positions.all.push_back(of_many(from_cells({cells.data() + i * squares, squares}, size, view), i));
+  }
+  return positions;
+}
+
+/// Positions and texts, mixed as they come.
+Positions positions_of_items(const nb::iterable& items, BoardSize size) {
+  Positions positions;
+  for (const nb::handle item : items) {
+    if (nb::isinstance<nb::str>(item)) {
+      positions.all.push_back(of_many(parse_position(nb::cast<std::string>(item), size), positions.all.size()));
+    } else if (nb::isinstance<Position>(item)) {
+      positions.all.push_back(nb::cast<const Position&>(item));
+    } else {
+      throw nb::type_error(
+          "positions are texts, Position objects, an array of uint64 keys, or an array of boards");
+    }
+  }
+  return positions;
+}
+
+/// A table of numbers for Python, with everything that it needs.
+template <class T>
+struct Table {
+  Table(std::size_t rows, std::size_t columns) : shape{rows, columns}, numbers(new T[rows * columns]()) {}
+  T* row(std::size_t index) { return numbers.get() + index * shape.second; }
+  nb::object release(bool is_flat) {
+    T* data = numbers.release();
+    const nb::capsule owner(data, [](void* of) noexcept { delete[] static_cast<T*>(of); });
+    if (is_flat) return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first}, owner));
+    return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first, shape.second}, owner));
+  }
+
+  std::pair<std::size_t, std::size_t> shape;
+  std::unique_ptr<T[]> numbers;
+};
+
+nb::tuple finished(nb::object numbers, nb::object mask, const BatchResult& result) {
+  return nb::make_tuple(std::move(numbers), std::move(mask), result.done, result.statistics,
+                        name(result.ending));
+}
+
+template <class News>
+void add_progress(nb::module_& module, const char* type_name) {
+  auto progress = nb::class_<News>(module, type_name, "How far a batch is.");
+  progress.def_ro("done", &News::done).def_ro("total", &News::total).def_ro("statistics", &News::statistics);
+  show_as(progress, {"done", "total"});
+}
+
+nb::tuple solve(const Positions& given, int threads, std::size_t table_bytes, const nb::object& book,
+                CLAIMEVEN_LIMIT_PARAMETERS, const nb::object& progress) {
+  const std::vector<Position>& positions = given.all;
+  const SolverOptions options = options_from(threads, table_bytes, book);
+  Table<std::int8_t> scores(positions.size(), 1);
+  Table<bool> known(positions.size(), 1);
+  Call call(limits_from(nodes, time, std::move(stop)));
+  auto context = call.context<BatchProgress>(progress, [](const BatchProgress& news) {
+    return nb::cast(BatchProgress{{}, news.done, news.total, news.statistics});
+  });
+  context.progress = [&, tell = std::move(context.progress)](const BatchProgress& news) {
+    for (const BatchScore& one : news.scores) {
+      *scores.row(one.index) = static_cast<std::int8_t>(one.score.value);
+      *known.row(one.index) = true;
+    }
+    if (tell) tell(news);
+  };
+  const BatchResult result = value_or_raise(call.run([&] { return solve_batch(positions, options, context); }));
+  return finished(scores.release(true), known.release(true), result);
+}
+
+nb::tuple analyze(const Positions& given, int threads, std::size_t table_bytes, const nb::object& book,
+                  CLAIMEVEN_LIMIT_PARAMETERS, const nb::object& progress) {
+  const std::vector<Position>& positions = given.all;
+  const SolverOptions options = options_from(threads, table_bytes, book);
+  const auto columns =
+      static_cast<std::size_t>(positions.empty() ? BoardSize{}.width() : positions[0].size().width());
+  Table<std::int8_t> scores(positions.size(), columns);
+  Table<bool> mask(positions.size(), columns);
+  Table<bool> known(positions.size(), 1);
+  Call call(limits_from(nodes, time, std::move(stop)));
+  auto context = call.context<AnalysisBatchProgress>(progress, [](const AnalysisBatchProgress& news) {
+    return nb::cast(AnalysisBatchProgress{{}, news.done, news.total, news.statistics});
+  });
+  context.progress = [&, tell = std::move(context.progress)](const AnalysisBatchProgress& news) {
+    for (const auto& [index, analysis] : news.analyses) {
+      for (std::size_t column = 0; column < columns; ++column) {
+        if (!analysis.columns[column]) continue;
+        scores.row(index)[column] = static_cast<std::int8_t>(analysis.columns[column]->lower);
+        mask.row(index)[column] = true;
+      }
+      *known.row(index) = true;
+    }
+    if (tell) tell(news);
+  };
+  const BatchResult result =
+      value_or_raise(call.run([&] { return analyze_batch(positions, options, context); }));
+  return finished(nb::make_tuple(scores.release(false), mask.release(false)), known.release(true), result);
+}
+
+}  // namespace
+
+void add_batches(nb::module_& module) {
+  add_progress<BatchProgress>(module, "BatchProgress");
+  add_progress<AnalysisBatchProgress>(module, "AnalysisBatchProgress");
+
+  // What claimeven/batch.py puts together: positions, whatever they are given as, and the two batches.
+  nb::class_<Positions>(module, "_Positions").def("__len__", [](const Positions& self) {
+    return self.all.size();
+  });
+  module.def(
+      "_positions_of_keys",
+      [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); },
+      nb::sig(
+          "def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int], /) -> _Positions"));
+  module.def(
+      "_positions_of_cells", &positions_of_cells,
+      nb::sig(
+          "def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, /) -> _Positions"));
+  module.def(
+      "_positions_of_items",
+      [](const nb::iterable& items, const SizeArgument& size) {
+        return positions_of_items(items, size.size());
+      },
+      nb::sig(
+          "def _positions_of_items(items: collections.abc.Iterable[str | Position], size: str | tuple[int, int], /) -> _Positions"));
+  module.def("_solve_batch", &solve, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(),
+             "nodes"_a.none(), "time"_a.none(), "stop"_a.none(), "progress"_a.none());
+  module.def("_analyze_batch", &analyze, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(),
+             "nodes"_a.none(), "time"_a.none(), "stop"_a.none(), "progress"_a.none());
+}
+
+}  // namespace claimeven::python

@@ -1,0 +1,19 @@
+#include "module.h"
+
+NB_MODULE(_native, module) {
+  namespace python = claimeven::python;
+  module.attr("__doc__") = "What the package claimeven has from the C++ library.";
+  module.attr("version") = claimeven::kVersion;
+  python::add_values(module);
+  python::add_positions(module);
+  python::add_games(module);
+  python::add_books(module);
+  python::add_solvers(module);
+  python::add_fill(module);
+  python::add_stories(module);
+  python::add_reviews(module);
+  python::add_batches(module);
+  python::add_players(module);
+  python::add_matches(module);
+  python::add_puzzles(module);
+}
