@@ -83,7 +83,7 @@ def claimeven_batch(table_bytes: int, threads: int) -> Contestant:
 
     def answer(positions: Sequence[str]) -> list[int]:
         options = {"threads": threads, "table_bytes": table_bytes, "book": None}
-        return claimeven.solve_batch(positions, **options).scores.tolist()
+        return claimeven.solve_batch(positions, **options).tolist()
 
     return Contestant("claimeven", str, lambda: None, answer)
 
@@ -93,8 +93,7 @@ def claimeven_columns(table_bytes: int) -> Contestant:
     solver = claimeven.Solver(threads=1, table_bytes=table_bytes)
 
     def answer(positions: Sequence[claimeven.Position]) -> list[list[int | None]]:
-        analyses = map(solver.analyze, positions)
-        return [[None if known is None else known.lower for known in analysis.columns] for analysis in analyses]
+        return [solver.analyze(position).scores for position in positions]
 
     return Contestant("claimeven", claimeven.Position.from_moves, solver.clear, answer)
 
