@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-package setup-package-test:
+setup-run setup-wasm setup-npm setup-python setup-package setup-package-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -40,7 +40,7 @@ run: build ## Build program and page, show what the program does, and serve both
 demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-openapi test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-openapi test-python test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
@@ -132,9 +132,34 @@ bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's 
 	bench/connect-four-ai/build.sh wasm build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
 
-bench-python: build wheel ## Measure the Python package beside other solvers (one needs cargo; BENCH_PYTHON_FLAGS)
-	bench/setup.sh build/wheel/*.whl build/bench-python
-	build/bench-python/venv/bin/python bench/python_peers.py $(BENCH_PYTHON_FLAGS)
+# What builds the Python package, as the file of requirements says.
+PYTHON_TOOLS := build/python/tools/installed
+$(PYTHON_TOOLS): bindings/python/requirements/build.txt
+	@scripts/venv.sh $(@D) $<
+
+wheel: setup-python $(PYTHON_TOOLS) ## Build the Python package, build/wheel/claimeven-VERSION-*.whl
+	rm -rf build/wheel
+	build/python/tools/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel .
+
+sdist: setup-python $(PYTHON_TOOLS) ## Make the archive that the Python package can be built from anywhere, build/sdist/claimeven-VERSION.tar.gz
+	bindings/python/scripts/make_sdist.sh build/sdist
+
+PYTHON_TEST_TOOLS := build/python/tests/installed
+$(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
+	@scripts/venv.sh $(@D) $<
+
+test-python: wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
+	bindings/python/scripts/test.sh
+
+PYTHON_BENCH_TOOLS := build/python/bench/installed
+$(PYTHON_BENCH_TOOLS): bench/requirements.txt
+	@scripts/venv.sh $(@D) $<
+
+bench-python: build wheel $(PYTHON_BENCH_TOOLS) ## Measure the Python package beside other solvers; one of them needs cargo (BENCH_PYTHON_FLAGS)
+	build/python/bench/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
+	@# Without it the others are measured, which is said.
+	@bench/connect-four-ai/build.sh native build/connect-four-ai || true
+	build/python/bench/bin/python bench/python_peers.py $(BENCH_PYTHON_FLAGS)
 
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
@@ -196,6 +221,6 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run demo test test-release test-slow \
+.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-package setup-package-test build gpu run demo test test-release test-slow \
 	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer bench-python fuzz bench measure format format-check tidy tidy-core package test-package install clean
+	bench-wasm bench-page bench-wasm-peer wheel sdist test-python bench-python fuzz bench measure format format-check tidy tidy-core package test-package install clean

@@ -104,7 +104,7 @@ def claimeven_columns(table_bytes: int) -> Contestant:
 
 def _need_bitbully() -> None:
     if bitbully is None:
-        raise Missing("BitBully is not installed: pip install -r bench/requirements.txt")
+        raise Missing("BitBully is not installed (bench/requirements.txt)")
 
 
 def _board(moves: str) -> bitbully.Board:

@@ -123,7 +123,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--crate",
         type=Path,
-        default=_library(BUILD / "bench-python" / "connect-four-ai"),
+        default=_library(BUILD / "connect-four-ai"),
         metavar="FILE",
         help="the library that bench/connect-four-ai/build.sh makes",
     )

@@ -5,6 +5,7 @@
 #   setup.sh all   what the tests and checks need as well (the default)
 #   setup.sh wasm  what the WebAssembly module, the npm package and the page need
 #   setup.sh npm   what their tests need as well
+#   setup.sh python        what the Python package needs
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
@@ -15,20 +16,22 @@ packages=(g++ cmake ninja-build ccache libexpected-dev libcli11-dev libfmt-dev n
 wasm=(cmake ninja-build ccache libexpected-dev libxxhash-dev clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32
   libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen)
 browser=(chromium)
+python=(g++ cmake ninja-build ccache libexpected-dev libxxhash-dev python3 python3-dev python3-venv)
 deb=(dpkg-dev file)
 deb_test=(mmdebstrap uidmap lintian)
 needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl python3 python3-venv
+  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl "${python[@]}"
     "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
+  python) packages=("${python[@]}") needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|soak|package|package-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|soak|package|package-test]" >&2
     exit 2
     ;;
 esac

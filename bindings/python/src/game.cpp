@@ -53,7 +53,7 @@ void add_games(nb::module_& module) {
              return nb::isinstance<FillPosition>(other) && self == nb::cast<const FillPosition&>(other);
            })
       .def("__hash__", [](const FillPosition& self) { return std::hash<Position>{}(self.board()); })
-      .def("__str__", [](const FillPosition& self) { return draw(self.board()); })
+      .def("__str__", [](const FillPosition& self) { return drawing(self.board()); })
       .def("__reduce__",
            [](nb::handle self) { return nb::make_tuple(self.type(), nb::make_tuple(self.attr("board"))); });
   show_as(fill, {"board", "to_move", "difference"});
@@ -144,7 +144,7 @@ void add_games(nb::module_& module) {
              new (&self) Game(is_fill ? Game(FillPosition(start)) : Game(start));
              for (const int column : moves) value_or_raise(self.play(column));
            })
-      .def("__str__", [](const Game& self) { return draw(self.position()); });
+      .def("__str__", [](const Game& self) { return drawing(self.position()); });
   show_as(game, {"moves_text", "kind", "size", "result"});
 }
 

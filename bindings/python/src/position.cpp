@@ -39,6 +39,12 @@ std::string show(const Position& position) {
 
 }  // namespace
 
+std::string drawing(const Position& position) {
+  std::string text = draw(position);
+  text.pop_back();
+  return text;
+}
+
 Position position_from(nb::handle object, BoardSize size) {
   if (nb::isinstance<nb::str>(object))
     return value_or_raise(parse_position(nb::cast<std::string>(object), size));
@@ -238,14 +244,7 @@ the other's.)")
           "moves_to_end",
           [](const Position& self, int score) { return score_in(self, score).moves_to_end(self); }, "score"_a,
           "Moves that the winner still has to make; of a draw, those of the side to move.")
-      .def(
-          "__str__",
-          [](const Position& self) {
-            std::string drawing = draw(self);
-            drawing.pop_back();  // print() ends the last line
-            return drawing;
-          },
-          "The drawing that `Position` reads.")
+      .def("__str__", &drawing, "The drawing that `Position` reads.")
       .def("__repr__", &show)
       .def("__eq__",
            [](const Position& self, nb::handle other) {
