@@ -96,11 +96,11 @@ class CallTimes:
 def run(
     contest: Contest,
     rounds: int,
-    progress: Callable[[str], None] = lambda _: None,
+    progress: Callable[[str, str, str], None] = lambda *_: None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Result:
-    """Every round begins with solvers that know nothing. Part by part all are asked in turn, each time another one
-    first, so that what else the machine does meets all of them."""
+    """Every round begins with solvers that know nothing. Part by part all are asked in turn, each time another
+    one first, so that what else the machine does meets all of them."""
     result = Result(contest, {contestant.name: [] for contestant in contest.contestants})
     prepared = [[one.prepare(question.moves) for question in contest.questions] for one in contest.contestants]
     expected = [question.expected for question in contest.questions]
@@ -114,8 +114,9 @@ def run(
             for index in [*order[first:], *order[:first]]:
                 contestant = contest.contestants[index]
                 progress(
-                    f"{contest.name}: round {round_number + 1} of {rounds}, part {number + 1} of {contest.parts}, "
-                    f"{contestant.name}"
+                    f"{contest.name}: round {round_number + 1} of {rounds}",
+                    f"part {number + 1} of {contest.parts}",
+                    contestant.name,
                 )
                 start = clock()
                 answers = contestant.answer(prepared[index][part])

@@ -98,8 +98,8 @@ def claimeven_columns(table_bytes: int) -> Contestant:
     return Contestant("claimeven", claimeven.Position.from_moves, solver.clear, answer)
 
 
-# BitBully. Its table has a fixed size (96 MB), and it keeps the interpreter to itself while it searches: threads would
-# take turns, so a batch goes to processes.
+# BitBully. Its table has a fixed size (96 MB), and while it searches nothing else of Python runs: threads
+# would take turns, so a batch goes to processes.
 
 
 def _need_bitbully() -> None:

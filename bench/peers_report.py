@@ -70,7 +70,7 @@ def as_text(report: Report) -> str:
         python, cpp = (statistics.median(call[key]) for key in ("python_ns", "cpp_ns"))
         lines += [
             "",
-            f"solve, {call['positions']:,} positions of the book: {python:.0f} ns from Python, {cpp:.0f} ns in C++",
+            f"solve, {call['positions']:,} positions of the book: {python:.0f} ns here, {cpp:.0f} ns in C++",
             f"  the goal of {call['goal_ns']} ns more is {_reached(call)}: {call['overhead_ns']:.0f} ns",
         ]
     for wrong in report["wrong"]:
@@ -88,7 +88,7 @@ def as_markdown(report: Report) -> str:
         cells = []
         for name in solvers:
             seconds = contest["seconds"].get(name)
-            each = duration(statistics.median(seconds) / contest["positions"]) if seconds else "–"
+            each = duration(statistics.median(seconds) / contest["positions"]) if seconds else ""
             ratios = contest["ratios"].get(name)
             cells.append(each + (f" ({statistics.median(ratios):.1f})" if ratios else ""))
         rows.append((contest["description"], *cells, f"**{contest['ratio']:.1f}**"))
@@ -103,8 +103,8 @@ def as_markdown(report: Report) -> str:
     described = report["machine"]
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     parts.append(
-        f"{versions}; seed {report['seed']}, {_rounds(report)}; {described['cpu']}, {described['cores']} cores, "
-        f"{described['system']}."
+        f"{versions}; seed {report['seed']}, {_rounds(report)}; {described['cpu']}, {described['cores']} cores,"
+        f" {described['system']}."
     )
     return "\n\n".join(parts)
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures the Python package beside other solvers, in one process and one run: `make bench-python`.
 
-The others are BitBully (PyPI) and the crate connect-four-ai (crates.io). All answer the same positions in turn, part by
-part, and every round begins with empty tables. Ratios are medians over the rounds. All answers are compared with the
-known scores and with each other: a difference makes the exit code 1. What is measured:
+The others are BitBully (PyPI) and the crate connect-four-ai (crates.io). All answer the same positions in turn,
+part by part, and every round begins with empty tables. Ratios are medians over the rounds. All answers are
+compared with the known scores and with each other: a difference makes the exit code 1. What is measured:
 
   solve     scores of the first positions of test sets, one thread, no books
   batch     scores of random positions of 16 plies, all processors, no books
@@ -96,12 +96,21 @@ def _call(amount: subjects.Amount, conditions: subjects.Conditions, program: Pat
         return None
 
 
-def _say(what: str) -> None:
-    """Progress: a line that changes, where somebody looks on."""
-    if sys.stderr.isatty():
-        print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)
-    elif what:
-        print(what, file=sys.stderr, flush=True)
+class _Progress:
+    """A line that changes where somebody looks on, and a line for each round where nobody does."""
+
+    def __init__(self) -> None:
+        self._last = ""
+
+    def __call__(self, what: str, *details: str) -> None:
+        if sys.stderr.isatty():
+            print("\r\033[K" + ", ".join([what, *details]), end="", file=sys.stderr, flush=True)
+        elif what not in ("", self._last):
+            print(what, file=sys.stderr, flush=True)
+        self._last = what
+
+
+_say = _Progress()
 
 
 def _options() -> argparse.Namespace:

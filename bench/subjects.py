@@ -45,7 +45,7 @@ FULL = Amount(
 )
 # Positions with few stones take the others minutes.
 QUICK = Amount(
-    rounds=1, sets={"begin-medium": 20, "begin-hard": 2}, least_stones=9, batch=100, columns=5, calls=2_000
+    rounds=1, sets={"begin-medium": 20, "begin-hard": 2}, least_stones=9, batch=100, columns=5, calls=20_000
 )
 
 
@@ -64,7 +64,7 @@ def solve(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
         questions = [question for question in known if len(question.moves) >= amount.least_stones][:count]
         yield Contest(
             name=name,
-            description=f"`solve`, no book, one thread: {len(questions)} positions of {name}",
+            description=f"`solve`, no book, one thread: first {len(questions)} of {name}",
             goal=4,
             questions=questions,
             contestants=_those_there(
@@ -81,7 +81,7 @@ def batch(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     threads = conditions.threads
     yield Contest(
         name="batch",
-        description=f"a batch, no book, {_threads(threads)}: {amount.batch:,} random positions of {BATCH_PLIES} plies",
+        description=f"`solve_batch`, no book, {_threads(threads)}: {amount.batch:,} random of {BATCH_PLIES} plies",
         goal=5,
         questions=_random_positions(dice, BATCH_PLIES, amount.batch),
         contestants=_those_there(
@@ -99,7 +99,7 @@ def columns(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     for plies in COLUMN_PLIES:
         yield Contest(
             name=f"columns, {plies} plies",
-            description=f"all columns, with books, one thread: {amount.columns} random positions of {plies} plies",
+            description=f"`analyze`, books, one thread: {amount.columns} random of {plies} plies",
             goal=10,
             questions=_random_positions(dice, plies, amount.columns),
             contestants=_those_there(

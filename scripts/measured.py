@@ -9,9 +9,8 @@ def count(number):
 
 
 def duration(seconds):
-    for unit, size in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
-        if seconds >= size:
-            break
+    units = (("s", 1), ("ms", 1e-3), ("µs", 1e-6))
+    unit, size = next((each for each in units if seconds >= each[1]), units[-1])
     value = seconds / size
     return f"{value:.{max(0, 2 - len(str(int(value))) + 1)}f} {unit}"
 

@@ -1,13 +1,14 @@
-#!/usr/bin/env python3
-"""Tests of what python_peers.py measures and says, with solvers whose answers and times are known."""
+"""What bench/python_peers.py measures and says, with solvers whose answers and times are known."""
 
 from __future__ import annotations
 
+import re
 import sys
-import unittest
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
+import pytest
+
+sys.path += [str(Path(__file__).resolve().parents[3] / name) for name in ("bench", "scripts")]
 
 from contest import CallTimes, Contest, Contestant, Question, Result, run, together
 from peers_report import as_json, as_markdown, as_text
@@ -50,8 +51,8 @@ def contest(questions: list[Question], parts: int = 2, **solvers: Solver) -> Con
     return Contest("some", "`solve`, some positions", 4, questions, contestants, parts)
 
 
-class Contests(unittest.TestCase):
-    def setUp(self) -> None:
+class TestContests:
+    def setup_method(self) -> None:
         self.clock = Clock()
         self.answers = {"1": 2, "12": -3, "121": 4}
         self.questions = [Question(moves, score) for moves, score in self.answers.items()]
@@ -66,78 +67,71 @@ class Contests(unittest.TestCase):
         ours, slow = self.solver(1), self.solver(5)
         self.run_contest(ours=ours, slow=slow)
         for solver in (ours, slow):
-            self.assertEqual(solver.asked, ["1", "12", "121"] * 3)
-            self.assertEqual(solver.cleared_after, [0, 3, 6])
+            assert solver.asked == ["1", "12", "121"] * 3
+            assert solver.cleared_after == [0, 3, 6]
 
     def test_they_take_turns_and_each_part_begins_with_another_one(self) -> None:
-        told: list[str] = []
-        run(contest(self.questions, ours=self.solver(1), slow=self.solver(5)), 1, told.append, self.clock)
-        self.assertEqual([line.rsplit(" ", 1)[1] for line in told], ["ours", "slow", "slow", "ours"])
+        told: list[tuple[str, ...]] = []
+        two = contest(self.questions, ours=self.solver(1), slow=self.solver(5))
+        run(two, 1, lambda *news: told.append(news), self.clock)
+        assert [who for *_, who in told] == ["ours", "slow", "slow", "ours"]
 
     def test_the_ratio_is_that_to_the_fastest_of_the_others(self) -> None:
         result = self.run_contest(ours=self.solver(1), slow=self.solver(6), slower=self.solver(9))
-        self.assertEqual(result.seconds, {"ours": [3, 3, 3], "slow": [18, 18, 18], "slower": [27, 27, 27]})
-        self.assertEqual((result.fastest_peer, result.ratio), ("slow", 6))
-        self.assertEqual(result.wrong, [])
+        assert result.seconds == {"ours": [3, 3, 3], "slow": [18, 18, 18], "slower": [27, 27, 27]}
+        assert (result.fastest_peer, result.ratio) == ("slow", 6)
+        assert result.wrong == []
 
     def test_a_score_that_is_not_the_known_one_is_told_of_whoever_says_it(self) -> None:
         for who in ("ours", "slow"):
             solvers = {"ours": self.solver(1), "slow": self.solver(6)}
             solvers[who].answers["12"] = 3
             [wrong] = self.run_contest(rounds=1, **solvers).wrong
-            self.assertEqual((wrong.contestant, wrong.moves, wrong.expected, wrong.answer), (who, "12", -3, 3))
+            assert (wrong.contestant, wrong.moves, wrong.expected, wrong.answer) == (who, "12", -3, 3)
 
     def test_where_no_score_is_known_they_are_compared_with_each_other(self) -> None:
         questions = [Question(moves) for moves in self.answers]
         slow = self.solver(6)
         slow.answers["121"] = 0
         [wrong] = run(contest(questions, 1, ours=self.solver(1), slow=slow), 1, clock=self.clock).wrong
-        self.assertEqual((wrong.contestant, wrong.moves, wrong.expected, wrong.answer), ("slow", "121", 4, 0))
+        assert (wrong.contestant, wrong.moves, wrong.expected, wrong.answer) == ("slow", "121", 4, 0)
 
     def test_an_answer_too_few_ends_it(self) -> None:
         ours, slow = self.solver(1), self.solver(6)
         few = contest(self.questions, ours=ours, slow=slow)
         few.contestants[1].answer = lambda positions: [2]
-        with self.assertRaises(ValueError):
+        with pytest.raises(ValueError, match="shorter"):
             run(few, 1, clock=self.clock)
 
     def test_contests_that_are_put_together_add_up(self) -> None:
         short = self.run_contest(ours=self.solver(1), slow=self.solver(2))
         long = self.run_contest(ours=self.solver(10), slow=self.solver(90))
         both = together("both", "all of these", [short, long])
-        self.assertEqual(both.seconds, {"ours": [33] * 3, "slow": [276] * 3})
-        self.assertEqual((len(both.contest.questions), both.contest.goal, both.wrong), (6, 4, []))
+        assert both.seconds == {"ours": [33] * 3, "slow": [276] * 3}
+        assert (len(both.contest.questions), both.contest.goal, both.wrong) == (6, 4, [])
 
     def test_the_report_says_what_was_measured_and_whether_goals_are_reached(self) -> None:
         result = self.run_contest(ours=self.solver(0.001), slow=self.solver(0.0085))
         call = CallTimes(10, cpp=[100, 100, 100], python=[1050, 1250, 1150])
         report = as_json([result], call, ABOUT)
-        self.assertEqual(report["wrong"], [])
+        assert report["wrong"] == []
         text = as_text(report)
-        self.assertIn("seed 7; one position, medians of 3 rounds", text)
-        self.assertRegex(
-            text, r"slow +8\.50 ms +8\.5 times as long \(8\.5 to 8\.5\) \*\n  the goal of 4 is reached"
+        assert "seed 7; one position, medians of 3 rounds" in text
+        assert re.search(
+            r"slow +8\.50 ms +8\.5 times as long \(8\.5 to 8\.5\) \*\n  the goal of 4 is reached", text
         )
-        self.assertIn("the goal of 1000 ns more is missed: 1050 ns", text)
-        self.assertEqual(
-            as_markdown(report).splitlines()[:3],
-            [
-                "| a position | ours | slow | times as fast |",
-                "|---|--:|--:|--:|",
-                "| `solve`, some positions | 1.00 ms | 8.50 ms (8.5) | **8.5** |",
-            ],
-        )
+        assert "the goal of 1000 ns more is missed: 1050 ns" in text
+        assert as_markdown(report).splitlines()[:3] == [
+            "| a position | ours | slow | times as fast |",
+            "|---|--:|--:|--:|",
+            "| `solve`, some positions | 1.00 ms | 8.50 ms (8.5) | **8.5** |",
+        ]
 
     def test_the_report_lists_wrong_answers(self) -> None:
         slow = self.solver(6)
         slow.answers["1"] = 0
         report = as_json([self.run_contest(rounds=1, ours=self.solver(1), slow=slow)], None, ABOUT)
-        self.assertEqual(
-            report["wrong"],
-            [{"contest": "some", "contestant": "slow", "moves": "1", "expected": 2, "answer": 0}],
-        )
-        self.assertIn("wrong: some: slow says 0 of '1', not 2", as_text(report))
-
-
-if __name__ == "__main__":
-    unittest.main()
+        assert report["wrong"] == [
+            {"contest": "some", "contestant": "slow", "moves": "1", "expected": 2, "answer": 0}
+        ]
+        assert "wrong: some: slow says 0 of '1', not 2" in as_text(report)
