@@ -53,7 +53,7 @@ def main() -> int | str:
             ran = [_run(one, amount.rounds) for one in contests(amount, conditions) if len(one.contestants) > 1]
             results += ran
             if name == "columns" and ran:
-                results.append(together(name, "all of these", ran))
+                results.append(together(name, "all of these together", ran))
     call = _call(amount, conditions, options.program) if "call" in options.only else None
     if not results and call is None:
         return "python_peers: nobody is there to compare with: make bench-python installs the others"

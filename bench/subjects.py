@@ -64,7 +64,7 @@ def solve(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
         questions = [question for question in known if len(question.moves) >= amount.least_stones][:count]
         yield Contest(
             name=name,
-            description=f"`solve`, no book, one thread: first {len(questions)} of {name}",
+            description=f"first {len(questions)} of {name}: `solve`, no book, one thread",
             goal=4,
             questions=questions,
             contestants=_those_there(
@@ -81,7 +81,7 @@ def batch(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     threads = conditions.threads
     yield Contest(
         name="batch",
-        description=f"`solve_batch`, no book, {_threads(threads)}: {amount.batch:,} random of {BATCH_PLIES} plies",
+        description=f"{amount.batch:,} random, {BATCH_PLIES} plies: `solve_batch`, no book, {_threads(threads)}",
         goal=5,
         questions=_random_positions(dice, BATCH_PLIES, amount.batch),
         contestants=_those_there(
@@ -99,7 +99,7 @@ def columns(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     for plies in COLUMN_PLIES:
         yield Contest(
             name=f"columns, {plies} plies",
-            description=f"`analyze`, books, one thread: {amount.columns} random of {plies} plies",
+            description=f"{amount.columns} random, {plies} plies: `analyze`, with books, one thread",
             goal=10,
             questions=_random_positions(dice, plies, amount.columns),
             contestants=_those_there(
