@@ -79,9 +79,10 @@ def solve(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
 def batch(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
     dice = random.Random(f"{conditions.seed} batch")
     threads = conditions.threads
+    on = "one thread" if threads == 1 else f"{threads} threads"
     yield Contest(
         name="batch",
-        description=f"{amount.batch:,} random, {BATCH_PLIES} plies: `solve_batch`, no book, {_threads(threads)}",
+        description=f"{amount.batch:,} random, {BATCH_PLIES} plies: `solve_batch`, no book, {on}",
         goal=5,
         questions=_random_positions(dice, BATCH_PLIES, amount.batch),
         contestants=_those_there(
@@ -134,10 +135,6 @@ def call(amount: Amount, conditions: Conditions, program: Path) -> CallTimes:
             solve(position)
         times.python.append((time.perf_counter_ns() - start) / len(positions))
     return times
-
-
-def _threads(number: int) -> str:
-    return "one thread" if number == 1 else f"{number} threads"
 
 
 def _random_positions(dice: random.Random, plies: int, count: int) -> list[Question]:
