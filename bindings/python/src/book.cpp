@@ -1,7 +1,6 @@
 #include <claimeven/books.h>
 #include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/map.h>
-#include <nanobind/stl/shared_ptr.h>
 
 #include <cstddef>
 #include <filesystem>
@@ -145,16 +144,17 @@ Never changes once it is open, and may be used by any number of threads and solv
           "The book that is part of the library, for 7x6.")
       .def_static(
           "build",
-          [](const std::filesystem::path& path, const SizeArgument& size, std::vector<int> plies, int threads,
+          [](const std::filesystem::path& path, nb::handle plies, const SizeArgument& size, int threads,
              std::size_t table_bytes, std::optional<StopSignal> stop, const nb::object& progress) {
             const SolverOptions options = options_from(threads, table_bytes, nb::none());
-            build_file(path, size, std::move(plies), options, limits_from({}, {}, std::move(stop)), progress);
+            build_file(path, size, numbers_from(plies, "plies are numbers, [0, 4, 8]"), options,
+                       limits_from({}, {}, std::move(stop)), progress);
             return to_python(value_or_raise(Book::open(path.string())));
           },
           "path"_a, nb::kw_only(), "plies"_a, "size"_a = nb::str("7x6"), "threads"_a = 1,
           "table_bytes"_a = SolverOptions{}.table_bytes, "stop"_a = nb::none(), "progress"_a = nb::none(),
           nb::sig(
-              "def build(path: str | os.PathLike[str], *, plies: collections.abc.Sequence[int], size: str | tuple[int, int] "
+              "def build(path: str | os.PathLike[str], *, plies: collections.abc.Iterable[int], size: str | tuple[int, int] "
               "= '7x6', threads: int = 1, table_bytes: int = 134217728, stop: StopSignal | None = None, progress: "
               "collections.abc.Callable[[BuildProgress], object] | None = None) -> Book"),
           R"(Solves the deepest of the plies, writes the book of all of them, and opens it.

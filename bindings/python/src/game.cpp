@@ -70,14 +70,11 @@ void add_games(nb::module_& module) {
   game.def(
           "__init__",
           [](Game* self, nb::handle moves, const SizeArgument& size, std::string_view kind) {
-            const std::string text = nb::isinstance<nb::str>(moves)
-                                         ? nb::cast<std::string>(moves)
-                                         : to_moves(nb::cast<std::vector<int>>(moves));
-            new (self) Game(value_or_raise(parse_moves(text, size.size(), kind_of(kind))));
+            new (self) Game(value_or_raise(parse_moves(moves_from(moves), size.size(), kind_of(kind))));
           },
           "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::str("7x6"), "game"_a = "connect4",
           nb::sig(
-              "def __init__(self, moves: str | collections.abc.Sequence[int] = '', *, size: str | tuple[int, int] = "
+              "def __init__(self, moves: str | collections.abc.Iterable[int] = '', *, size: str | tuple[int, int] = "
               "'7x6', game: str = 'connect4') -> None"))
       .def_static(
           "from_position", [](const Position& position) { return Game(position); }, "position"_a,

@@ -5,6 +5,7 @@
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
@@ -87,6 +88,9 @@ inline SquareTuple to_python(Square square) {
 }
 std::vector<SquareTuple> to_python(const std::vector<Square>& squares);
 
+/// The numbers of a list, a range, an array. `what` they are is for the error.
+std::vector<int> numbers_from(nb::handle iterable, const char* what);
+
 template <class Range, class Convert>
 nb::list list_of(const Range& range, Convert convert) {
   nb::list list;
@@ -97,6 +101,9 @@ nb::list list_of(const Range& range, Convert convert) {
 /// What repr() shows: the class and these attributes. With `before_attributes`, for classes without a constructor
 /// in Python, as all results are.
 void show_as(nb::handle type, std::initializer_list<const char*> attributes);
+
+/// Moves as a text, which counts from 1, or as columns, which count from 0: the text of both.
+std::string moves_from(nb::handle moves);
 
 /// A drawing for print(), which ends the last line itself.
 std::string drawing(const Position& position);

@@ -144,7 +144,7 @@ What is random follows from the seed of the game alone. One call at a time.
 >>> player = Player("level:10")
 >>> player.start(seed=7)
 >>> player.choose(Position("4455")).column
-2)");
+5)");
   player
       .def(
           "__init__",

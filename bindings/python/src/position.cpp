@@ -16,15 +16,6 @@ nb::str default_size() {
   return nb::str("7x6");
 }
 
-/// Columns as a text, which counts from 1, or as numbers, which count from 0.
-std::string moves_from(nb::handle moves) {
-  if (nb::isinstance<nb::str>(moves)) return nb::cast<std::string>(moves);
-  std::vector<int> columns;
-  if (!nb::try_cast(moves, columns))
-    throw nb::type_error("moves are a text, \"4455\", or columns from 0, [3, 3, 4, 4]");
-  return to_moves(columns);
-}
-
 /// The drawing with spaces and who is to move: for a console.
 std::string show(const Position& position) {
   std::string text;
@@ -38,6 +29,11 @@ std::string show(const Position& position) {
 }
 
 }  // namespace
+
+std::string moves_from(nb::handle moves) {
+  if (nb::isinstance<nb::str>(moves)) return nb::cast<std::string>(moves);
+  return to_moves(numbers_from(moves, "moves are a text, \"4455\", or columns from 0, [3, 3, 4, 4]"));
+}
 
 std::string drawing(const Position& position) {
   std::string text = draw(position);
@@ -111,7 +107,7 @@ True)");
           },
           "moves"_a, nb::kw_only(), "size"_a = default_size(),
           nb::sig(
-              "def from_moves(moves: str | collections.abc.Sequence[int], *, size: str | tuple[int, int] = '7x6') -> Position"),
+              "def from_moves(moves: str | collections.abc.Iterable[int], *, size: str | tuple[int, int] = '7x6') -> Position"),
           R"(The position after these moves: a text, which counts columns from 1, or columns, which count from 0.
 
 >>> Position.from_moves("4455") == Position.from_moves([3, 3, 4, 4])

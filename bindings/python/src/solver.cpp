@@ -205,7 +205,7 @@ All calls take limits: `nodes`, `time` in seconds, and `stop`, a StopSignal.
           R"(Best play to the end: of several best moves, the one nearest to the centre.
 
 >>> Solver().principal_variation(Position("4455")).moves_text
-'362')");
+'342')");
   add_life(solver);
 }
 

@@ -15,7 +15,8 @@ using BookArgument = nb::object;
 SolverOptions options_from(int threads, std::size_t table_bytes, const nb::object& book);
 
 /// The arguments of options_from, for .def().
-#define CLAIMEVEN_OPTIONS "threads"_a = 1, "table_bytes"_a = SolverOptions{}.table_bytes, "book"_a.none() = "default"
+#define CLAIMEVEN_OPTIONS \
+  "threads"_a = 1, "table_bytes"_a = SolverOptions{}.table_bytes, "book"_a.none() = "default"
 
 /// A solver of either game behind one lock.
 template <class Kind>

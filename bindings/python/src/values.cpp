@@ -66,6 +66,23 @@ std::vector<SquareTuple> to_python(const std::vector<Square>& squares) {
   return tuples;
 }
 
+std::vector<int> numbers_from(nb::handle iterable, const char* what) {
+  std::vector<int> numbers;
+  PyObject* iterator = PyObject_GetIter(iterable.ptr());
+  if (iterator == nullptr) {
+    PyErr_Clear();
+    throw nb::type_error(what);
+  }
+  for (const nb::handle item : nb::steal<nb::iterator>(iterator)) {
+    const nb::object index = nb::steal(PyNumber_Index(item.ptr()));  // NumPy's numbers, too
+    int number = 0;
+    if (!index.is_valid()) PyErr_Clear();
+    if (!index.is_valid() || !nb::try_cast(index, number)) throw nb::type_error(what);
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
 void show_as(nb::handle type, std::initializer_list<const char*> attributes) {
   const std::vector<const char*> names(attributes);
   nb::setattr(type, "__repr__",
@@ -155,7 +172,11 @@ one signal.)")
 >>> (7, 6) in claimeven.sizes()
 True)");
   module.def(
-      "moves_text", [](const std::vector<int>& columns) { return to_moves(columns); }, "columns"_a,
+      "moves_text",
+      [](nb::handle columns) {
+        return to_moves(numbers_from(columns, "moves are columns from 0, [3, 3, 4, 4]"));
+      },
+      "columns"_a, nb::sig("def moves_text(columns: collections.abc.Iterable[int]) -> str"),
       R"(Moves as text, which counts columns from 1.
 
 >>> claimeven.moves_text([3, 3, 4, 4])
