@@ -71,7 +71,7 @@ def main() -> int | str:
     report = as_json(results, call, about)
     _say("")
     print(json.dumps(report, indent=2) if options.json else as_text(report))
-    if options.fill:
+    if options.fill and not report["wrong"]:
         text = options.fill.read_text(encoding="utf-8")
         options.fill.write_text(fill(text, {"peers": lambda: as_markdown(report)}), encoding="utf-8")
     return 1 if report["wrong"] else 0
