@@ -47,8 +47,9 @@ class Solver:
 
 
 def contest(questions: list[Question], parts: int = 2, **solvers: Solver) -> Contest:
+    clock = solvers["ours"].clock
     contestants = [solver.contestant(name) for name, solver in solvers.items()]
-    return Contest("some", "`solve`, some positions", 4, questions, contestants, parts)
+    return Contest("some", "`solve`, some positions", 4, questions, contestants, parts, clock)
 
 
 class TestContests:
@@ -61,7 +62,7 @@ class TestContests:
         return Solver(self.clock, seconds, self.answers | wrong)
 
     def run_contest(self, rounds: int = 3, **solvers: Solver) -> Result:
-        return run(contest(self.questions, **solvers), rounds, clock=self.clock)
+        return run(contest(self.questions, **solvers), rounds)
 
     def test_all_are_asked_everything_in_every_round_and_forget_before_it(self) -> None:
         ours, slow = self.solver(1), self.solver(5)
@@ -73,7 +74,7 @@ class TestContests:
     def test_they_take_turns_and_each_part_begins_with_another_one(self) -> None:
         told: list[tuple[str, ...]] = []
         two = contest(self.questions, ours=self.solver(1), slow=self.solver(5))
-        run(two, 1, lambda *news: told.append(news), self.clock)
+        run(two, 1, lambda *news: told.append(news))
         assert [who for *_, who in told] == ["ours", "slow", "slow", "ours"]
 
     def test_the_ratio_is_that_to_the_fastest_of_the_others(self) -> None:
@@ -93,7 +94,7 @@ class TestContests:
         questions = [Question(moves) for moves in self.answers]
         slow = self.solver(6)
         slow.answers["121"] = 0
-        [wrong] = run(contest(questions, 1, ours=self.solver(1), slow=slow), 1, clock=self.clock).wrong
+        [wrong] = run(contest(questions, 1, ours=self.solver(1), slow=slow), 1).wrong
         assert (wrong.contestant, wrong.moves, wrong.expected, wrong.answer) == ("slow", "121", 4, 0)
 
     def test_an_answer_too_few_ends_it(self) -> None:
@@ -101,7 +102,7 @@ class TestContests:
         few = contest(self.questions, ours=ours, slow=slow)
         few.contestants[1].answer = lambda positions: [2]
         with pytest.raises(ValueError, match="shorter"):
-            run(few, 1, clock=self.clock)
+            run(few, 1)
 
     def test_contests_that_are_put_together_add_up(self) -> None:
         short = self.run_contest(ours=self.solver(1), slow=self.solver(2))
@@ -112,7 +113,7 @@ class TestContests:
 
     def test_the_report_says_what_was_measured_and_whether_goals_are_reached(self) -> None:
         result = self.run_contest(ours=self.solver(0.001), slow=self.solver(0.0085))
-        call = CallTimes(10, cpp=[100, 100, 100], python=[1050, 1250, 1150])
+        call = CallTimes(10, cpp=[300, 100, 200], python=[1150, 2250, 1250])
         report = as_json([result], call, ABOUT)
         assert report["wrong"] == []
         text = as_text(report)
