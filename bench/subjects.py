@@ -60,13 +60,15 @@ class Conditions:
 
 
 def solve(amount: Amount, conditions: Conditions) -> Iterator[Contest]:
+    least = amount.least_stones
     for name, count in amount.sets.items():
         lines = (ROOT / "data" / "testsets" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
         known = [Question(moves, int(score)) for moves, score in (line.split(" ") for line in lines)]
-        questions = [question for question in known if len(question.moves) >= amount.least_stones][:count]
+        questions = [question for question in known if len(question.moves) >= least][:count]
+        which = f"first {len(questions)} of {name}" + (f" with {least} stones or more" if least else "")
         yield Contest(
             name=name,
-            description=f"first {len(questions)} of {name}: `solve`, no book, one thread",
+            description=f"{which}: `solve`, no book, one thread",
             goal=4,
             questions=questions,
             contestants=_those_there(
