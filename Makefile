@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-python setup-package setup-package-test:
+setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -137,6 +137,8 @@ PYTHON_TOOLS := build/python/tools/installed
 $(PYTHON_TOOLS): bindings/python/requirements/build.txt
 	@scripts/venv.sh $(@D) $<
 
+# By the name that the other builds call the compiler: so ccache knows what they compiled.
+wheel test-python: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
 wheel: setup-python $(PYTHON_TOOLS) ## Build the Python package, build/wheel/claimeven-VERSION-*.whl
 	rm -rf build/wheel
 	build/python/tools/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel .
@@ -148,7 +150,7 @@ PYTHON_TEST_TOOLS := build/python/tests/installed
 $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 	@scripts/venv.sh $(@D) $<
 
-test-python: wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
+test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
 	bindings/python/scripts/test.sh
 
 PYTHON_BENCH_TOOLS := build/python/bench/installed
@@ -184,6 +186,7 @@ format: setup node-modules ## Format all C++, TypeScript, JavaScript and CSS fil
 	@$(CLANG_FORMAT) -i $(FORMATTED)
 	@cd bindings/wasm && $(BIOME) --write
 	@cd apps/web && $(BIOME) --write
+	@cd bindings/python && $(BIOME) --write
 
 format-check: setup node-modules ## Check that they are formatted, and what the linter says of TypeScript, JavaScript and CSS
 	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
@@ -191,6 +194,7 @@ format-check: setup node-modules ## Check that they are formatted, and what the 
 	@! LC_ALL=C.UTF-8 grep -nE '^ *(//.{111}|(/\*| \*).{111})' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
 	@cd bindings/wasm && $(BIOME)
 	@cd apps/web && $(BIOME)
+	@cd bindings/python && $(BIOME)
 
 tidy: setup ## Run clang-tidy over everything
 	cmake --preset clang
@@ -221,6 +225,6 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-package setup-package-test build gpu run demo test test-release test-slow \
+.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow \
 	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
 	bench-wasm bench-page bench-wasm-peer wheel sdist test-python bench-python fuzz bench measure format format-check tidy tidy-core package test-package install clean

@@ -18,6 +18,7 @@
 #include "options.h"
 #include "output.h"
 #include "review_text.h"
+#include "svg_file.h"
 #include "terminal.h"
 
 /// claimeven review: how good each move of a game was.
@@ -49,7 +50,7 @@ Examples:
   claimeven review --json < games.txt)";
 
 struct ReviewFlags : Question {
-  std::string svg_file;
+  SvgFile svg;
 };
 
 /// The marks of chess.
@@ -58,8 +59,9 @@ std::string mark_of(MoveClass move_class) {
   return move_class == MoveClass::kBlunder ? "??" : "";
 }
 
-std::string chart_of(const ReviewedGame& game) {
+Expected<std::string> chart_of(const ReviewedGame& game) {
   const Review& review = game.review;
+  if (review.moves.empty()) return refuse("--svg: a game without moves has no chart");
   const auto values = values_for_x(review);
   std::vector<lab::ValueBar> bars;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -106,37 +108,17 @@ class Reviewer {
   std::unique_ptr<FillSolver> fill_solver_;
 };
 
-/// The chart of a game, where one is wanted. A second game would replace the first one's, so it is refused.
-class ChartWriter {
- public:
-  explicit ChartWriter(std::string file) : file_(std::move(file)) {}
-
-  /// Whether it can be written: better known before the work than after it.
-  Expected<void> check() const { return file_.empty() ? Expected<void>() : check_room(file_); }
-  Expected<void> draw(const ReviewedGame& game) {
-    if (file_.empty()) return {};
-    if (!chart_.empty()) return refuse("--svg: the chart is that of the first game; give one game");
-    if (game.review.moves.empty()) return refuse("--svg: a game without moves has no chart");
-    chart_ = chart_of(game);
-    return {};
-  }
-  Expected<void> write() const { return chart_.empty() ? Expected<void>() : replace_file(file_, chart_); }
-
- private:
-  std::string file_;
-  std::string chart_;
-};
-
-int review_games(const ReviewFlags& flags) {
-  ChartWriter chart(flags.svg_file);
-  if (const auto room = chart.check(); !room) return failed(room.error());
+int review_games(ReviewFlags& flags) {
+  if (const auto room = flags.svg.check(); !room) return failed(room.error());
   Reviewer reviewer(flags);
   BoardDrawer drawer(flags.board);
   bool is_first = true;
   const int exit_code = for_each_text(flags.positions, [&](const std::string& text) -> Expected<void> {
     const auto game = reviewer.review(text);
     if (!game) return tl::unexpected(game.error());
-    if (const auto drawn = chart.draw(*game); !drawn) return drawn;
+    const auto drawn =
+        flags.svg.draw("the chart is that of the first game; give one game", [&] { return chart_of(*game); });
+    if (!drawn) return drawn;
     if (flags.json) {
       print(json_of(*game));
       return {};
@@ -147,7 +129,7 @@ int review_games(const ReviewFlags& flags) {
     say("{}", to_text(*game));
     return {};
   });
-  if (const auto written = chart.write(); !written) return failed(written.error(), kFailed);
+  if (const auto written = flags.svg.write(); !written) return failed(written.error(), kFailed);
   return exit_code;
 }
 
@@ -160,13 +142,11 @@ void add_review(CLI::App& app, int& exit_code) {
   command.add_option("MOVES", flags->positions, "Games; none: standard input")->type_name("");
   CLI::Option* json = command.add_flag("--json", flags->json, "Print a JSON object a line");
   command.add_flag("--board", flags->board, "Draw the last board before each review")->excludes(json);
-  command.add_option("--svg", flags->svg_file, "Write a chart of the values; for one game")->type_name("FILE");
+  flags->svg.add_option(command, "Write a chart of the values; for one game");
   add_game_option(command, flags->game);
   add_limit_options(command, flags->limits, "a game");
   add_solver_options(command, flags->solver);
   command.callback([flags, &command, &exit_code] {
-    if (flags->svg_file.empty() && command.get_option("--svg")->count() > 0)
-      throw CLI::ValidationError("--svg", "expected the name of a file");
     if (flags->game == GameKind::kFill)
       refuse_options(command, {"--threads", "--book", "--no-book"}, "connect4");
     exit_code = review_games(*flags);

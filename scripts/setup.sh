@@ -6,6 +6,7 @@
 #   setup.sh wasm  what the WebAssembly module, the npm package and the page need
 #   setup.sh npm   what their tests need as well
 #   setup.sh python        what the Python package needs
+#   setup.sh python-test   what its tests need as well
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
@@ -27,11 +28,12 @@ case ${1:-all} in
   wasm) packages=("${wasm[@]}") ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   python) packages=("${python[@]}") needs_node= ;;
+  python-test) packages=("${python[@]}" "${browser[@]}") needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|soak|package|package-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test]" >&2
     exit 2
     ;;
 esac

@@ -14,6 +14,7 @@
 #include <claimeven/game.h>
 #include <claimeven/match.h>
 #include <claimeven/notation.h>
+#include <claimeven/picture.h>
 #include <claimeven/player.h>
 #include <claimeven/position.h>
 #include <claimeven/puzzle.h>

@@ -32,10 +32,12 @@ std::size_t printable_bytes(std::string_view text) {
     if (byte(i) >> 6 != 0x2) return 0;
     code = code << 6 | (byte(i) & 0x3f);
   }
-  // The least that needs so many bytes; below 0xa0 are control characters.
+  // The least that needs so many bytes; below 0xa0 are control characters, and the last two of each 65,536 are no
+  // characters.
   constexpr std::uint32_t kLeast[] = {0, 0, 0xa0, 0x800, 0x10000};
   const bool is_surrogate = code >= 0xd800 && code <= 0xdfff;
-  return code >= kLeast[bytes] && code <= 0x10ffff && !is_surrogate ? bytes : 0;
+  const bool is_none = (code & 0xfffe) == 0xfffe;
+  return code >= kLeast[bytes] && code <= 0x10ffff && !is_surrogate && !is_none ? bytes : 0;
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
+#include <claimeven/notation.h>
 #include <claimeven/words.h>
 
 #include <cassert>
 #include <cstddef>
+#include <cstdlib>
 
 #include "core/refuse.h"
 
@@ -11,6 +13,10 @@ namespace {
 /// As the sentences of the library have them: of ASCII.
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+std::string signed_number(int value) {
+  return value == 0 ? "0" : (value > 0 ? "+" : "−") + std::to_string(std::abs(value));
 }
 
 }  // namespace
@@ -122,6 +128,27 @@ std::string words(Bounds bounds, const Position& position) {
   if (known.lower >= 0) return known.lower > 0 ? "wins" : "draws or wins";
   if (known.upper <= 0) return known.upper < 0 ? "loses" : "draws or loses";
   return "not known yet";
+}
+
+std::string signed_text(Bounds bounds) {
+  // Bounds as far apart as that say nothing to people.
+  constexpr int kFarApart = 20;
+  const auto [lower, upper] = bounds;
+  if (bounds.is_exact()) return signed_number(lower);
+  if (lower >= 0) return "≥ " + signed_number(lower);
+  if (upper <= 0) return "≤ " + signed_number(upper);
+  return upper - lower > kFarApart ? "…" : signed_number(lower) + "…" + signed_number(upper);
+}
+
+std::string column_text(const Position& position, int column) {
+  std::string text = std::string("Column ") + column_name(column) + ": ";
+  const int height = position.column_height(column);
+  if (height == 0) return text + "empty";
+  for (int row = 0; row < height; ++row) {
+    if (row > 0) text += ", ";
+    text += name_of(*position.at(column, row));
+  }
+  return height == position.size().height() ? text + " (full)" : text;
 }
 
 std::string name_sides(std::string_view sentence, std::string_view first, std::string_view second) {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "lab/svg.h"
+#include "lab/chart_svg.h"
 
 namespace claimeven::lab {
 namespace {
@@ -76,7 +76,7 @@ struct Frame {
   double left, top, right, bottom;
 };
 
-void draw_panel(Svg& svg, const ChartPanel& panel, const Frame& frame) {
+void draw_panel(ChartSvg& svg, const ChartPanel& panel, const Frame& frame) {
   std::set<double> xs;
   std::vector<double> ys;
   for (const ChartLine& line : panel.lines) {
@@ -118,7 +118,7 @@ std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& pan
   constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80, kLegendColumn = 200;
   const double width = 20 + static_cast<double>(panels.size()) * (kPanelWidth + kMargin);
   const double bottom = kTop + kPanelHeight;
-  Svg svg;
+  ChartSvg svg;
   double left = kMargin;
   for (const ChartPanel& panel : panels) {
     draw_panel(svg, panel, {left, kTop, left + kPanelWidth, bottom});
@@ -158,7 +158,7 @@ std::string bar_chart(const ChartText& text, const std::string& axis_label, Char
                                                       : Axis::from_zero(most, kLeft, kRight);
   bottom += 8;
 
-  Svg svg;
+  ChartSvg svg;
   for (std::size_t part = 0; has_legend && part < part_names.size(); ++part) {
     const double x = kLeft + 130 * static_cast<double>(part);
     svg.rectangle(x, 48, 14, 14, part_colour(part), kInk);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "lab/svg.h"
+#include "lab/chart_svg.h"
 
 namespace claimeven::lab {
 namespace {
@@ -48,7 +48,7 @@ class Plot {
   double width_ = 0;
 };
 
-void draw_axis(Svg& svg, const Plot& plot) {
+void draw_axis(ChartSvg& svg, const Plot& plot) {
   const auto tick = [&](int value) {
     svg.line(kLeft, plot.y(value), plot.right(), plot.y(value), value == 0 ? kInk : kGrid);
     svg.text(kLeft - 8, plot.y(value) + 4, Anchor::kEnd, value == 0 ? "draw" : std::to_string(std::abs(value)));
@@ -58,7 +58,7 @@ void draw_axis(Svg& svg, const Plot& plot) {
   tick(0);
 }
 
-void draw_bar(Svg& svg, const Plot& plot, const ValueBar& bar, std::size_t index) {
+void draw_bar(ChartSvg& svg, const Plot& plot, const ValueBar& bar, std::size_t index) {
   const double middle = plot.x(index);
   const double left = middle - plot.bar_width() / 2;
   const int value = bar.value.value_or(0);
@@ -82,7 +82,7 @@ void draw_bar(Svg& svg, const Plot& plot, const ValueBar& bar, std::size_t index
 std::string value_chart(const ChartText& text, const ValueSides& sides, const std::vector<ValueBar>& bars) {
   const Plot plot(bars);
   constexpr double kBottom = kTop + kHeight;
-  Svg svg;
+  ChartSvg svg;
   draw_axis(svg, plot);
   for (std::size_t i = 0; i < bars.size(); ++i) {
     draw_bar(svg, plot, bars[i], i);

@@ -55,9 +55,9 @@ EXAMPLES = {
     # A server ends when it is told to: tests/server tries what it does until then.
     "claimeven serve": Example("--check --port 0 --threads 1"),
     "claimeven analyze": Example(
-        "--size 5x4 --no-book 33 34",
-        long=("--no-book --size 8x7 44", "--game fill --depth 20 44"),
-        stdin=b"33\n34\n",
+        "--size 5x4 --no-book --svg made.svg 33",
+        long=("--no-book --size 8x7 44 --svg made.svg", "--game fill --depth 20 44"),
+        stdin=b"33\n",
         chatty=("--size 5x4", b"334455\n" * 20_000),
     ),
     "claimeven review": Example(

@@ -30,6 +30,28 @@ TEST(Words, SentencesSayWhoWinsWhen) {
   EXPECT_EQ(sentence({-18}, after_moves("1212121")), "x has won.");
 }
 
+TEST(Words, AValueAsANumberWithItsSign) {
+  EXPECT_EQ(signed_text(Bounds::exactly(2)), "+2");
+  EXPECT_EQ(signed_text(Bounds::exactly(-13)), "−13");
+  EXPECT_EQ(signed_text(Bounds::exactly(0)), "0");
+  EXPECT_EQ(signed_text({1, 18}), "≥ +1");
+  EXPECT_EQ(signed_text({0, 18}), "≥ 0");
+  EXPECT_EQ(signed_text({-18, 0}), "≤ 0");
+  EXPECT_EQ(signed_text({-18, -3}), "≤ −3");
+  EXPECT_EQ(signed_text({-3, 4}), "−3…+4");
+  EXPECT_EQ(signed_text({-18, 18}), "…");
+  EXPECT_EQ(signed_text(Bounds::unknown()), "…");
+}
+
+TEST(Words, WhatStandsInAColumn) {
+  EXPECT_EQ(column_text(after_moves("22222244"), 0), "Column 1: empty");
+  EXPECT_EQ(column_text(after_moves("22222244"), 1), "Column 2: x, o, x, o, x, o (full)");
+  EXPECT_EQ(column_text(after_moves("22222244"), 3), "Column 4: x, o");
+  if (const auto size = testing::built_size(10, 5)) {
+    EXPECT_EQ(column_text(after_moves("a", *size), 9), "Column a: x");
+  }
+}
+
 TEST(Words, AValueThatIsKnown) {
   const auto known = [](int value, const Position& position) {
     return words(Bounds::exactly(value), position);

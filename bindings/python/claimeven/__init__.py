@@ -64,6 +64,7 @@ from claimeven._native import (
     puzzle_grades,
     puzzles,
     sample_positions,
+    signed_text,
     sizes,
 )
 from claimeven._native import version as __version__
@@ -78,6 +79,7 @@ from claimeven.batch import (
 )
 from claimeven.connect_four_ai import AIPlayer, Difficulty
 from claimeven.errors import ClaimevenError, Unfinished
+from claimeven.notebook import widget
 
 __all__ = [
     "AIPlayer",
@@ -143,7 +145,9 @@ __all__ = [
     "puzzle_grades",
     "puzzles",
     "sample_positions",
+    "signed_text",
     "sizes",
     "solve_batch",
     "solve_batch_within",
+    "widget",
 ]

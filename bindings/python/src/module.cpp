@@ -9,6 +9,7 @@ NB_MODULE(_native, module) {
   python::add_games(module);
   python::add_books(module);
   python::add_solvers(module);
+  python::add_pictures(module);
   python::add_fill(module);
   python::add_stories(module);
   python::add_reviews(module);

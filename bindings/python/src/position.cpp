@@ -233,6 +233,17 @@ the other's.)")
 >>> Position("4455").words(Bounds(0, 18))
 'draws or wins')")
       .def(
+          "column_text",
+          [](const Position& self, int column) {
+            if (column < 0 || column >= self.size().width()) raise_argument("there is no such column");
+            return column_text(self, column);
+          },
+          "column"_a,
+          R"(What stands in a column, from the bottom, in words, which count columns from 1.
+
+>>> Position("4455").column_text(3)
+'Column 4: x, o')")
+      .def(
           "plies_to_end",
           [](const Position& self, int score) { return score_in(self, score).plies_to_end(self); }, "score"_a,
           "Moves of both sides until a game with this score ends.")

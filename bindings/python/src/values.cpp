@@ -1,5 +1,8 @@
+#include <nanobind/stl/variant.h>
+
 #include <exception>
 #include <new>
+#include <variant>
 
 #include "module.h"
 
@@ -127,6 +130,9 @@ void add_values(nb::module_& module) {
       .def_ro("lower", &Bounds::lower)
       .def_ro("upper", &Bounds::upper)
       .def_prop_ro("is_exact", &Bounds::is_exact, "Whether there is one value left.")
+      .def_prop_ro(
+          "outcome", [](const Bounds& self) { return name(outcome_of(self)); },
+          R"("win", "draw" or "loss" for the side to move, if they tell.)")
       .def("__contains__", &Bounds::contains, "value"_a)
       .def("__eq__",
            [](const Bounds& self, const nb::object& other) {
@@ -181,6 +187,17 @@ True)");
 
 >>> claimeven.moves_text([3, 3, 4, 4])
 '4455')");
+  module.def(
+      "signed_text",
+      [](const std::variant<int, Bounds>& value) {
+        const int* score = std::get_if<int>(&value);
+        return signed_text(score != nullptr ? Bounds::exactly(*score) : std::get<Bounds>(value));
+      },
+      "value"_a,
+      R"(A score, or what is known of it, as a number with its sign.
+
+>>> claimeven.signed_text(2), claimeven.signed_text(Bounds(1, 18))
+('+2', '≥ +1'))");
   module.def("name_sides", &name_sides, "sentence"_a, "x"_a, "o"_a,
              R"(A sentence of the library with other names for the sides.
 
