@@ -42,7 +42,7 @@ FULL = Amount(
     sets={"begin-medium": 100, "begin-hard": 100},
     least_stones=0,
     batch=1000,
-    columns=40,
+    columns=200,
     calls=20_000,
 )
 # Positions with few stones take the others minutes.
