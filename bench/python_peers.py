@@ -3,7 +3,8 @@
 
 The others are BitBully (PyPI) and the crate connect-four-ai (crates.io). All answer the same positions in turn,
 part by part, and every round begins with empty tables. Ratios are medians over the rounds. All answers are
-compared with the known scores and with each other: a difference makes the exit code 1. What is measured:
+compared with the known scores and with each other: a difference makes the exit code 1. What one thread does is
+measured by the processor's time for it, so that others who use the machine count little. What is measured:
 
   solve     scores of the first positions of test sets, one thread, no books
   batch     scores of random positions of 16 plies, all processors, no books
