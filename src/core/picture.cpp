@@ -86,14 +86,13 @@ std::string at(Point point) {
   return text.append(short_decimal(point.x)).append(" ").append(short_decimal(point.y)).append(")");
 }
 
-void add_stones(SvgWriter& svg, const Scene& scene) {
-  for (const Square square : squares_of(scene.stones.occupied(), scene.stones.size())) {
-    const Side side = *scene.stones.at(square.column, square.row);
-    const auto [stone, mark] = colours_of(side);
+void add_stones(SvgWriter& svg, const Scene& scene, Side side) {
+  const auto [stone, mark] = colours_of(side);
+  const std::string_view shape =
+      side == Side::kFirst ? "M-15 -15L15 15M-15 15L15 -15" : "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z";
+  for (const Square square : squares_of(scene.stones.stones_of(side), scene.stones.size())) {
     svg.open("g", {{"class", name_of(side)}, {"transform", at(scene.centre(square))}});
     svg.add("circle", {{"r", kStone}, {"fill", stone}});
-    const std::string_view shape =
-        side == Side::kFirst ? "M-15 -15L15 15M-15 15L15 -15" : "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z";
     svg.add("path", {{"d", shape}, {"fill", "none"}, {"stroke", mark}, {"stroke-width", "8"}});
     svg.close("g");
   }
@@ -166,7 +165,7 @@ void add_fours(SvgWriter& svg, const Scene& scene) {
 
 void add_board(SvgWriter& svg, const Scene& scene) {
   svg.add("rect", {{"width", scene.width() * kSquare}, {"height", scene.height() * kSquare}, {"fill", kDark}});
-  add_stones(svg, scene);
+  for (const Side side : {Side::kFirst, Side::kSecond}) add_stones(svg, scene, side);
   add_face(svg, scene);
   if (scene.last) {
     const auto [x, y] = scene.centre(*scene.last);
@@ -201,8 +200,7 @@ std::vector<std::string> lines_of(std::string_view text, std::size_t letters) {
 }
 
 /// What a column is worth, around the middle of the upper edge.
-void add_value(SvgWriter& svg, const Scene& scene, int column) {
-  const Bounds bounds = *scene.value(column);
+void add_value(SvgWriter& svg, const Scene& scene, int column, Bounds bounds) {
   const auto [colour, shape] = look_of(bounds);
   const std::string number = signed_text(bounds);
   svg.open("g", {{"class", "value"}, {"transform", at({scene.middle(column), 0})}, {"fill", colour}});
@@ -240,8 +238,9 @@ std::string description(const Scene& scene) {
   for (int column = 0; column < scene.width(); ++column) {
     if (!text.empty()) text += ' ';
     text += column_text(scene.stones, column);
-    if (scene.analysis != nullptr && scene.value(column)) {
-      text += "; " + signed_text(*scene.value(column));
+    const std::optional<Bounds> value = scene.analysis != nullptr ? scene.value(column) : std::nullopt;
+    if (value) {
+      text += "; " + signed_text(*value);
       const std::string& words = scene.words[static_cast<std::size_t>(column)];
       if (!words.empty()) text += ", " + words;
       if (scene.is_best(column)) text += ", best";
@@ -286,7 +285,7 @@ std::string draw_scene(const Scene& scene, const PictureOptions& options) {
   if (has_values) {
     svg.open("g", {{"transform", at({margin + kEdge, top + scene.face_height()})}});
     for (int column = 0; column < scene.width(); ++column) {
-      if (scene.value(column)) add_value(svg, scene, column);
+      if (const auto& value = scene.value(column)) add_value(svg, scene, column, *value);
     }
     svg.close("g");
   }

@@ -142,13 +142,12 @@ std::string signed_text(Bounds bounds) {
 
 std::string column_text(const Position& position, int column) {
   std::string text = std::string("Column ") + column_name(column) + ": ";
-  const int height = position.column_height(column);
-  if (height == 0) return text + "empty";
-  for (int row = 0; row < height; ++row) {
+  if (position.column_height(column) == 0) return text + "empty";
+  for (int row = 0; const auto stone = position.at(column, row); ++row) {
     if (row > 0) text += ", ";
-    text += name_of(*position.at(column, row));
+    text += name_of(*stone);
   }
-  return height == position.size().height() ? text + " (full)" : text;
+  return position.column_height(column) == position.size().height() ? text + " (full)" : text;
 }
 
 std::string name_sides(std::string_view sentence, std::string_view first, std::string_view second) {

@@ -6,15 +6,25 @@ set -euo pipefail
 scripts=$(cd "$(dirname "$0")/../../scripts" && pwd)
 program=$(readlink -f "$1")
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+other=
+trap '[[ -z $other ]] || kill "$other"; rm -rf "$folder"' EXIT
 
-# try NAME SETUP MODULES PAGE: what `make run` prints and how it ends, if set-up, npm and the build end like that.
+# try NAME SETUP MODULES PAGE: what `make run` prints and how it ends, if set-up, npm and the build end like that. SETUP "real"
+# is the real set-up on a machine without Node.js, from where Python's package index is out of reach.
 try() {
   rm -rf "$folder/root"
   mkdir -p "$folder/root/scripts" "$folder/root/bin"
   cd "$folder/root"
   cp "$scripts/run.sh" scripts/
-  printf '#!/bin/sh\necho "setup: there is no clang-19" >&2\nexit %s\n' "$2" >scripts/setup.sh
+  if [[ $2 == real ]]; then
+    cp "$scripts/setup.sh" scripts/
+    printf '#!/bin/sh\nexit 1\n' | tee bin/node bin/npm >bin/apt-get
+    # All packages are there: nothing is installed by a test.
+    printf '#!/bin/sh\nfor one; do echo "installed $one"; done\n' >bin/dpkg-query
+    export PIP_INDEX_URL=http://127.0.0.1:9/ PIP_RETRIES=0
+  else
+    printf '#!/bin/sh\necho "setup: there is no clang-19" >&2\nexit %s\n' "$2" >scripts/setup.sh
+  fi
   printf '#!/bin/sh\necho "the demonstration"\n' >scripts/demo.sh
   cat >bin/make <<END
 #!/bin/sh
@@ -23,11 +33,11 @@ case \$1 in
   page) [ $4 = 0 ] && mkdir -p build/web && echo "<title>Page</title>" >build/web/index.html; echo "src/x.ts: a mistake"; exit $4 ;;
 esac
 END
-  chmod +x scripts/* bin/make
+  chmod +x scripts/* bin/*
   # It serves until it is stopped: as soon as it says where.
   PATH=$folder/root/bin:$PATH bash scripts/run.sh "$program" >"$folder/printed" 2>&1 </dev/null &
   local runner=$!
-  for _ in $(seq 300); do
+  for _ in $(seq 900); do
     grep -q 'Ctrl-C stops it' "$folder/printed" && break
     sleep 0.1
   done
@@ -61,6 +71,14 @@ says "make page"
 says "listening on http://localhost:"
 ended_well
 
+try "no Node.js" real 0 0
+says "the demonstration"
+says "The page could not be built"
+says "could not install Node.js"
+says "and Node.js 20.19, 22.12 or newer, with npm"
+says "listening on http://localhost:"
+ended_well
+
 try "no registry" 0 1 0
 says "is its registry within reach"
 says "no network"
@@ -73,4 +91,17 @@ says "src/x.ts: a mistake"
 says "listening on http://localhost:"
 ended_well
 
-echo "make run: 4 passed, 0 failed"
+# Whoever has the port, it is not this one.
+"$program" serve --host localhost --next-port >"$folder/other" &
+other=$!
+for _ in $(seq 300); do
+  grep -q 'Ctrl-C stops it' "$folder/other" && break
+  sleep 0.1
+done
+try "port 8080 is taken" 0 0 0
+says "the page is at http://localhost:"
+says_not "http://localhost:8080"
+says_not "$(grep -o 'http://localhost:[0-9]*' "$folder/other" | head -1)"
+ended_well
+
+echo "make run: 6 passed, 0 failed"

@@ -45,7 +45,7 @@ TEST(Cells, AreReadRowByRowFromTheTop) {
 
 TEST(Cells, TheSecondSideIsTwoOrMinusOne) {
   const BoardSize size = *built_size(5, 4);
-  EXPECT_EQ(from_cells(with(11, -1), size), from_cells(kCells, size));
+  EXPECT_EQ(from_cells(with(11, -1), size), *from_cells(kCells, size));
 }
 
 TEST(Cells, OfTheMoverHaveItsStonesAsOnes) {

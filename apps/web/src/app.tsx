@@ -37,8 +37,8 @@ function Panel({ state, dispatch }: { state: State; dispatch: Dispatch }) {
   return state.view === "play" ? (
     <>
       <PlayControls state={state} dispatch={dispatch} />
-      <PlayPanel state={state} dispatch={dispatch} />
       <Welcome state={state} dispatch={dispatch} />
+      <PlayPanel state={state} dispatch={dispatch} />
     </>
   ) : (
     <>

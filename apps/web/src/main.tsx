@@ -42,24 +42,40 @@ async function start(): Promise<void> {
   let problemsTold = store.problems.length;
   let asking: Asking | null = null;
   let isWhole = false;
+  /** What the last event leaves to be done outside of the page. */
+  let remains: (() => void) | null = null;
   const outside: Outside = {
     removeGame: (id) => dispatch({ type: "games", games: store.removeGame(id) }),
     clearGames: () => dispatch({ type: "games", games: store.clearGames() }),
     loadUpdate: () => location.reload(),
   };
 
-  /** Event, state, view; then what is outside of the page: the engine, the address, what is kept. */
+  /**
+   * Event, state, view; then what is outside of the page: the engine, the address, what is kept. That takes longer than the
+   * view, so it waits until the view is seen, but not beyond the next event.
+   */
   function dispatch(event: Event, isFromHistory = false): void {
+    finish();
     const before = state;
     state = update(before, event);
     if (state === before) return;
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
-    const kept = keepState(store, before, state, isFromHistory);
-    if (kept) state = { ...state, games: kept.games, game: kept.game };
-    if (kept?.hasLine) say("What was on the board is kept under Games.");
-    asking?.want(questions(state));
-    tellProblems();
+    remains = () => {
+      const kept = keepState(store, before, state, isFromHistory);
+      if (kept) state = { ...state, games: kept.games, game: kept.game };
+      if (kept?.hasLine) say("What was on the board is kept under Games.");
+      asking?.want(questions(state));
+      tellProblems();
+    };
+    // What nobody looks at is not painted.
+    if (document.hidden) finish();
+    else painted().then(finish);
+  }
+  function finish(): void {
+    const work = remains;
+    remains = null;
+    work?.();
   }
   /** What could not be kept, once. */
   function tellProblems(): void {
@@ -90,6 +106,9 @@ async function start(): Promise<void> {
     event.preventDefault();
     dispatch(asked);
   });
+  // Whoever leaves the page leaves nothing undone.
+  addEventListener("visibilitychange", finish);
+  addEventListener("pagehide", finish);
   addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
   addEventListener("copy", (event) => {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;

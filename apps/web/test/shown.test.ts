@@ -95,6 +95,14 @@ describe("the bar", () => {
 });
 
 describe("words", () => {
+  test("say at first that the value is to come, and later nothing that would flicker", () => {
+    const first = opened("?pos=4455&view=analyse");
+    expect(status(first).text).toBe("The exact value comes in a moment.");
+    const known = settled(first);
+    expect(status(known).text).toBe("Yellow to move wins in 2 moves (move 7 of the game).");
+    expect(status(following(known, { type: "play", column: 0 })).text).toBe("");
+  });
+
   test("tell whose turn it is, and how it ended", () => {
     expect(status(opened())).toMatchObject({ side: "x", title: "Your turn", text: "You are Yellow, against Level 3." });
     expect(status(following(opened(), ...plays("4")))).toMatchObject({ side: "o", title: "Level 3 is thinking" });

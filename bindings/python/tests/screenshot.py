@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the picture of the widget for docs/python.md: screenshot.py FILE.png, in the environment of the tests."""
+"""Takes the picture for docs/python.md: screenshot.py FILE.png, in the environment of the tests."""
 
 from __future__ import annotations
 

@@ -17,6 +17,12 @@ export function columnMeasures(columns: number): Record<string, string> {
   return { "--columns": `${columns}`, "--edge": `${(100 * EDGE) / (columns * SQUARE_SIZE + 2 * EDGE)}%` };
 }
 
+/** How high the face is, and what is above it, as parts of the drawing's width. */
+export function faceMeasures(columns: number, rows: number): Record<string, string> {
+  const width = columns * SQUARE_SIZE + 2 * EDGE;
+  return { "--head": `${HEAD / width}`, "--face-height": `${(rows * SQUARE_SIZE + EDGE + FOOT) / width}` };
+}
+
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -173,7 +173,11 @@ export function status(state: State): Status {
   const name = SIDE_NAMES[side];
   const known = areValuesOn(state) || state.view === "analyse" ? analysis(state) : null;
   const value = known && isExact(known.bounds) ? say(position.sentence(known.bounds.lower)) : "";
-  if (state.view === "analyse") return { side, title: `${name} to move`, text: value };
+  if (state.view === "analyse") {
+    // Later the room is kept for the moment that an answer takes.
+    const isFirst = state.answers.size === 0;
+    return { side, title: `${name} to move`, text: isFirst ? "The exact value comes in a moment." : value };
+  }
   const player = turnOf(state) as string;
   const text = value || whoPlays(state);
   if (player !== HUMAN) {

@@ -1,6 +1,6 @@
 // Analyse: both sides by hand, every value, best play, and why.
 import type { StoryStep } from "claimeven";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
 import { failureOfStory, story } from "../state/questions.js";
 import { newId } from "../state/record.js";
@@ -10,6 +10,7 @@ import { lineOf } from "../state/update.js";
 import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
 import type { Dispatch } from "./dispatch.js";
+import { useItemInView } from "./item_in_view.js";
 import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 
@@ -22,8 +23,8 @@ export function AnalyseControls({ state, dispatch }: Props) {
   const { played, moves } = state.game;
   const go = (to: number) => dispatch({ type: "goTo", played: to });
   return (
-    <div class="controls">
-      <div class="buttons">
+    <>
+      <div class="buttons walk">
         <Button name="Start" label="To the start" isOff={played === 0} onClick={() => go(0)} />
         <Button name="Back" shortcut="U" isOff={played === 0} onClick={() => dispatch({ type: "undo" })} />
         <Button
@@ -39,9 +40,9 @@ export function AnalyseControls({ state, dispatch }: Props) {
           shortcut="N"
           onClick={() => dispatch({ type: "new", id: newId() })}
         />
-        <Button name="Play on from here" onClick={() => dispatch({ type: "view", view: "play" })} />
       </div>
       <div class="toggles">
+        <Button name="Play on from here" onClick={() => dispatch({ type: "view", view: "play" })} />
         <Toggle
           name="Values"
           shortcut="H"
@@ -55,7 +56,7 @@ export function AnalyseControls({ state, dispatch }: Props) {
           onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
         />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -85,21 +86,26 @@ function Why({ state, dispatch }: Props) {
   const { steps, decidingStep, decidedAfter } = explained?.story ?? { steps: [], decidingStep: 0, decidedAfter: 0 };
   const goTo = (to: number | null) => dispatch({ type: "step", step: to });
   const isFirst = ![...state.answers.values()].some(({ kind }) => kind === "story");
-  const list = useRef<HTMLOListElement>(null);
-  // A step that was reached by keys is seen, too; the page itself stays where it is.
-  useEffect(() => {
-    const shown = step === null ? undefined : list.current?.children[step];
-    if (!(shown instanceof HTMLElement) || !list.current) return;
-    const top = shown.offsetTop - list.current.offsetTop;
-    const { scrollTop, clientHeight } = list.current;
-    if (top < scrollTop) list.current.scrollTop = top;
-    else if (top + shown.offsetHeight > scrollTop + clientHeight)
-      list.current.scrollTop = top + shown.offsetHeight - clientHeight;
-  }, [step, steps.length]);
+  const list = useItemInView(step, steps.length);
   const drawn = step === null ? undefined : steps[step];
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
     <Card title={title} class="why">
+      {/* First, so that they stay where they are while the text changes. */}
+      <div class="buttons">
+        <Button
+          name="Previous step"
+          isOff={steps.length === 0 || step === 0}
+          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
+        />
+        <Button
+          name="Next step"
+          isOff={steps.length === 0 || step === steps.length - 1}
+          onClick={() => goTo(step === null ? 0 : step + 1)}
+        />
+        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
+        <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
+      </div>
       {position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
@@ -128,20 +134,6 @@ function Why({ state, dispatch }: Props) {
         </>
       )}
       {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
-      <div class="buttons">
-        <Button
-          name="Previous step"
-          isOff={steps.length === 0 || step === 0}
-          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
-        />
-        <Button
-          name="Next step"
-          isOff={steps.length === 0 || step === steps.length - 1}
-          onClick={() => goTo(step === null ? 0 : step + 1)}
-        />
-        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
-        <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
-      </div>
       <p class="soft">
         {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
       </p>

@@ -29,29 +29,31 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
       <ul class="games">
         {state.games.map((game) => (
           <li key={game.id}>
-            <div>
+            <div class="games-text">
               <p class="games-title">{titleOf(game)}</p>
               <p class="soft">
                 {new Date(game.date).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })},{" "}
                 {game.moves.length} moves
               </p>
             </div>
-            <button
-              type="button"
-              class="button"
-              aria-label={`${verb(game)}: ${titleOf(game)}`}
-              onClick={() => open(game)}
-            >
-              {verb(game)}
-            </button>
-            <button
-              type="button"
-              class="button"
-              aria-label={`Delete: ${titleOf(game)}`}
-              onClick={() => outside.removeGame(game.id)}
-            >
-              Delete
-            </button>
+            <div class="buttons">
+              <button
+                type="button"
+                class="button"
+                aria-label={`${verb(game)}: ${titleOf(game)}`}
+                onClick={() => open(game)}
+              >
+                {verb(game)}
+              </button>
+              <button
+                type="button"
+                class="button"
+                aria-label={`Delete: ${titleOf(game)}`}
+                onClick={() => outside.removeGame(game.id)}
+              >
+                Delete
+              </button>
+            </div>
           </li>
         ))}
       </ul>
@@ -79,11 +81,13 @@ function verb(game: KeptGame): string {
   return isFinished(game) ? "Analyse" : "Go on";
 }
 
-/** "You against Level 3: Yellow wins" */
+/** "You against Level 3: you won", "Two people: Yellow wins" */
 function titleOf({ players, result }: KeptGame): string {
   const end = result ? resultWords(result) : "not finished";
   if (players === null) return `Analysis: ${end}`;
   const { x, o } = players;
   if (x === HUMAN && o === HUMAN) return `Two people: ${end}`;
-  return `${playerLabel(x)} against ${o === HUMAN ? "you" : playerLabel(o)}: ${end}`;
+  const who = `${playerLabel(x)} against ${o === HUMAN ? "you" : playerLabel(o)}`;
+  if (result === null || result === "draw" || (x !== HUMAN && o !== HUMAN)) return `${who}: ${end}`;
+  return `${who}: you ${(result === "x wins") === (x === HUMAN) ? "won" : "lost"}`;
 }

@@ -4,15 +4,17 @@ import type { State } from "../state/state.js";
 import { columnName, SIDE_NAMES } from "../words.js";
 import { Card } from "./controls.js";
 import type { Dispatch } from "./dispatch.js";
+import { useItemInView } from "./item_in_view.js";
 
 export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch }) {
   const { moves, played, positions } = state.game;
+  const list = useItemInView(played - 1, moves.length);
   return (
     <Card title="Moves" class="moves">
       {moves.length === 0 ? (
         <p class="soft">None yet. Choose a column, or press 1 to 7.</p>
       ) : (
-        <ol class="move-list">
+        <ol class="move-list" ref={list}>
           {moves.map((column, i) => {
             const side = positions[i]?.toMove ?? "x";
             const isNow = i + 1 === played;
@@ -22,7 +24,7 @@ export function Moves({ state, dispatch }: { state: State; dispatch: Dispatch })
                 <button
                   type="button"
                   class="move"
-                  data-number={i % 2 === 0 ? `${i + 1}.` : undefined}
+                  data-number={`${i + 1}.`}
                   aria-current={isNow ? "step" : undefined}
                   aria-label={`Move ${i + 1}: ${SIDE_NAMES[side]} plays ${columnName(column)}`}
                   onClick={() => dispatch({ type: "goTo", played: i + 1 })}

@@ -2,6 +2,7 @@
 
 import { EvaluationBar } from "../board/bar.js";
 import { Board } from "../board/board.js";
+import { faceMeasures } from "../board/geometry.js";
 import { Values } from "../board/values.js";
 import { areValuesOn } from "../state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation } from "../state/shown.js";
@@ -15,7 +16,7 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
   const legal = position.legalColumns;
   const { share, label, name } = evaluation(state);
   return (
-    <div class="stage">
+    <div class="stage" style={faceMeasures(model.width, model.height)}>
       {(isAnalyse || areValuesOn(state)) && <EvaluationBar share={share} label={label} name={name} />}
       <div class="stage-board">
         <Board

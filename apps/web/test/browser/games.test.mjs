@@ -54,7 +54,7 @@ test("finished and unfinished games are kept, newest first, and survive a reload
 
 test("an unfinished game goes on where it was, a finished one is analysed", async (t) => {
   const page = await withTwoGames(t);
-  const unfinished = moves(page);
+  const unfinished = await moves(page);
   await page.keyboard.press("n");
   await untilMoves(page, "");
   await button(page, "Games").click();
@@ -62,8 +62,8 @@ test("an unfinished game goes on where it was, a finished one is analysed", asyn
     .getByRole("button", { name: /^Go on/ })
     .click();
   await untilMoves(page, unfinished);
-  assert.equal(query(page).get("view"), "play");
-  assert.equal(query(page).get("o"), "level:1");
+  assert.equal((await query(page)).get("view"), "play");
+  assert.equal((await query(page)).get("o"), "level:1");
   assert.equal(await drawnStones(page), drawing(unfinished));
 
   // It is the same game: going on with it makes no second one.
@@ -75,7 +75,7 @@ test("an unfinished game goes on where it was, a finished one is analysed", asyn
     .getByRole("button", { name: /^Analyse/ })
     .click();
   await untilMoves(page, "1212121");
-  assert.equal(query(page).get("view"), "analyse");
+  assert.equal((await query(page)).get("view"), "analyse");
 });
 
 test("games are deleted one by one, or all, and stay deleted", async (t) => {
@@ -138,8 +138,8 @@ test("two tabs keep their games together, and each plays its own", async (t) => 
     await button(page, "Games").click();
     await until(page, () => document.querySelectorAll(".games li").length === 2);
   }
-  assert.equal(moves(left), "12345");
-  assert.equal(moves(right), "7766554");
+  assert.equal(await moves(left), "12345");
+  assert.equal(await moves(right), "7766554");
 
   // When one of them deletes all, then they are gone in the other
   await dialog(left).getByRole("button", { name: "Delete all" }).click();
@@ -154,4 +154,25 @@ test("whoever comes back without a link finds the game that was played last", as
   await ready(page);
   await untilMoves(page, "4453");
   assert.equal(await drawnStones(page), drawing("4453"));
+});
+
+test("a game against the computer says whether it was won or lost", async (t) => {
+  const game = { size: "7x6", start: null, moves: "1212121", result: "x wins" };
+  const players = [
+    { x: "human", o: "level:1" },
+    { x: "level:2", o: "human" },
+    { x: "level:1", o: "level:2" },
+  ];
+  const kept = players.map((players, i) => ({ ...game, id: `${i}`, date: 9 - i, players }));
+  const before = (data) => {
+    if (location.protocol !== "about:") {
+      localStorage.setItem("claimeven/some/folder/games", JSON.stringify({ version: 1, data }));
+    }
+  };
+  const page = await openPage(t, "", { before, beforeArgument: kept });
+  assert.deepEqual(await titles(page), [
+    "You against Level 1: you won",
+    "Level 2 against you: you lost",
+    "Level 1 against Level 2: Yellow wins",
+  ]);
 });

@@ -28,9 +28,11 @@ for (const [name, link] of Object.entries(told)) {
     assert.doesNotMatch(sentence, /BigInt|undefined|\[object|Cannot convert/, "a sentence for people");
     assert.doesNotMatch(sentence, /\b[xo] has won/, "sides have their names");
     assert.ok(sentence.length < 400, `not ${sentence.length} characters`);
-    const before = moves(page).length;
+    const before = (await moves(page)).length;
     await column(page, 1).click();
-    await untilMoves(page, `${moves(page).slice(0, before)}1`).catch(() => assert.fail(`no move after ${link}`));
+    await untilMoves(page, `${(await moves(page)).slice(0, before)}1`).catch(() =>
+      assert.fail(`no move after ${link}`),
+    );
   });
 }
 
@@ -48,7 +50,7 @@ for (const [name, link] of Object.entries(ignored)) {
   test(`a link with ${name} is read without it`, async (t) => {
     const page = await openPage(t, link);
     assert.equal(await page.locator(".notice").count(), 0);
-    assert.ok(moves(page).startsWith("44"));
+    assert.ok((await moves(page)).startsWith("44"));
     await button(page, "Analyse").click();
     await column(page, 1).click();
     await page.waitForURL(/pos=44+1/);
@@ -65,5 +67,5 @@ test("a bad link loses neither the game that was played before nor the settings"
   await button(page, "Games").click();
   await page.getByRole("button", { name: /^Go on/ }).click();
   await untilMoves(page, "44553");
-  assert.equal(query(page).get("view"), "play");
+  assert.equal((await query(page)).get("view"), "play");
 });

@@ -118,13 +118,13 @@ test("H, T, B, W, P, A and ? do what the help says", async (t) => {
   const page = await openPage(t, "?pos=4455&view=play&x=human&o=human");
   await page.keyboard.press("h");
   await until(page, () => document.querySelector(".values .number"));
-  assert.equal(query(page).get("hints"), "on");
+  assert.equal((await query(page)).get("hints"), "on");
   await page.keyboard.press("h");
   await until(page, () => !document.querySelector(".values .number"));
 
   await page.keyboard.press("a");
   await untilExplained(page);
-  assert.equal(query(page).get("view"), "analyse");
+  assert.equal((await query(page)).get("view"), "analyse");
   await page.keyboard.press("h");
   await until(page, () => new URLSearchParams(location.search).get("values") === "off");
   await page.keyboard.press("h");
@@ -143,18 +143,18 @@ test("H, T, B, W, P, A and ? do what the help says", async (t) => {
 
   await page.keyboard.press("b");
   await until(page, () => new URLSearchParams(location.search).get("pos").length === 5);
-  assert.ok(["44553", "44556"].includes(moves(page)));
+  assert.ok(["44553", "44556"].includes(await moves(page)));
   await page.keyboard.press("p");
   await until(page, () => new URLSearchParams(location.search).get("view") === "play");
 
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Help" }).waitFor();
   // While a dialog is open, keys are not moves.
-  const before = moves(page);
+  const before = await moves(page);
   await page.keyboard.press("1");
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
-  assert.equal(moves(page), before);
+  assert.equal(await moves(page), before);
 });
 
 test("the keys that the help lists are those that there are", async (t) => {
@@ -175,8 +175,8 @@ test("keys are text while somebody types, and with Ctrl or Alt they are the brow
   await field.focus();
   await page.keyboard.type("1unhpa?");
   assert.equal(await field.inputValue(), "1unhpa?");
-  assert.equal(query(page).get("view"), "analyse");
-  assert.equal(moves(page), "44");
+  assert.equal((await query(page)).get("view"), "analyse");
+  assert.equal(await moves(page), "44");
   await field.blur();
   await page.keyboard.press("Alt+1");
   await page.keyboard.press("Control+u");

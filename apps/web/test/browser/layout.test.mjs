@@ -126,3 +126,48 @@ test("nothing jumps when values come and go, or the game ends", async (t) => {
     assert.deepEqual(await place(), before, "the end of the game");
   }
 });
+
+test("the move on the board is seen in the list, however long the game is", async (t) => {
+  const long = "75734113277357564726241632313465225465";
+  const page = await openPage(t, `?pos=${long}&view=play&x=human&o=human`);
+  /** The number of the move at hand, if the list shows all of it. */
+  const seen = () =>
+    page.evaluate(() => {
+      const move = document.querySelector('.moves .move[aria-current="step"]');
+      const [inner, outer] = [move, move.closest(".move-list")].map((element) => element.getBoundingClientRect());
+      return inner.top >= outer.top && inner.bottom <= outer.bottom ? Number.parseInt(move.dataset.number, 10) : null;
+    });
+  assert.equal(await seen(), long.length);
+  for (let count = long.length - 1; count > 0; --count) await page.keyboard.press("u");
+  await untilMoves(page, 1);
+  assert.equal(await seen(), 1);
+  assert.equal(await page.evaluate(() => scrollY), 0, "the page stays where it is");
+});
+
+test("on a phone the buttons that lead through the game are seen with the board", async (t) => {
+  const page = await openPage(t, "?pos=4455&view=analyse", { options: phone });
+  for (const name of ["To the start", "Back", "Forward", "To the end", "Clear the board"]) {
+    const { y, height } = await button(page, name).boundingBox();
+    assert.ok(y + height <= phone.viewport.height, name);
+  }
+});
+
+test("on a phone a step of why is read beside the board that it is drawn on", async (t) => {
+  const page = await openPage(t, "?pos=44444226&view=analyse", { options: phone });
+  await untilExplained(page);
+  const before = await button(page, "Next step").boundingBox();
+  await button(page, "Next step").click();
+  await page.evaluate(() => scrollTo(0, 0));
+  const step = page.locator('.steps .step[aria-pressed="true"]');
+  await step.waitFor();
+  const board = await page.locator(".board").boundingBox();
+  for (const shown of [button(page, "Previous step"), button(page, "Next step"), step]) {
+    const { y, height } = await shown.boundingBox();
+    assert.ok(y + height - board.y <= phone.viewport.height, await shown.textContent());
+  }
+  // And the buttons stay under the finger, whatever the steps say
+  for (let i = 0; i < 8; ++i) {
+    assert.deepEqual(await button(page, "Next step").boundingBox(), before, `after ${i} more`);
+    await page.keyboard.press("w");
+  }
+});

@@ -129,7 +129,7 @@ test("a newer version is told of, and loaded when one asks for it; the game stay
   await button(page, "Load it").click();
   await page.locator('body[data-release="next"]').waitFor();
   await ready(page);
-  assert.equal(moves(page), "443");
+  assert.equal(await moves(page), "443");
   await until(page, async () => (await caches.keys()).length === 1);
   assert.match((await page.evaluate(() => caches.keys()))[0], /0{16}$/);
 });

@@ -9,11 +9,19 @@ export const column = (page, number) =>
 
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** The link of what is on the page. */
-export const query = (page) => new URL(page.url()).searchParams;
+/** The link of what is on the page: it follows a moment after what is seen. */
+export async function query(page) {
+  const search = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => setTimeout(() => resolve(location.search))));
+      }),
+  );
+  return new URLSearchParams(search);
+}
 
 /** The moves on the board. */
-export const moves = (page) => query(page).get("pos");
+export const moves = async (page) => (await query(page)).get("pos");
 
 /** Waits until so many moves, or just these, are on the board. */
 export async function untilMoves(page, wanted) {

@@ -75,7 +75,7 @@ test("Back and Forward of the browser lead through the views", async (t) => {
   assert.equal(await status(page), "Yellow to move");
   await page.goForward();
   await view("analyse");
-  assert.equal(moves(page), "4455");
+  assert.equal(await moves(page), "4455");
 });
 
 for (const [name, look] of [
@@ -160,7 +160,7 @@ test("what can't be read is told in a sentence, and the game stays", async (t) =
     assert.doesNotMatch(problem, /BigInt|undefined|NaN|Error|\[object/, text);
     assert.equal(await page.getByRole("textbox").inputValue(), text, "what was typed stays");
     await page.getByRole("textbox").fill("");
-    assert.equal(query(page).get("pos"), "4455");
-    assert.equal(query(page).get("redo"), "3");
+    assert.equal((await query(page)).get("pos"), "4455");
+    assert.equal((await query(page)).get("redo"), "3");
   }
 });

@@ -122,3 +122,25 @@ test("a storage that is full: the page works, and says that nothing is kept", as
   assert.match(await notice(page).textContent(), /keeps nothing for this page/);
   await assertWorks(page);
 });
+
+test("a move is drawn first and kept when it has been seen; whoever leaves the page at once loses nothing", async (t) => {
+  const page = await openPage(t, "?pos=445&view=play&x=human&o=human");
+  /** Presses a key, and looks in the same moment: nothing else can happen in between. */
+  const pressed = (key, isLeaving) =>
+    page.evaluate(
+      ([key, isLeaving]) => {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        if (isLeaving) dispatchEvent(new PageTransitionEvent("pagehide"));
+        return {
+          discs: document.querySelectorAll(".drawing circle[r='39']").length,
+          moves: new URLSearchParams(location.search).get("pos"),
+          isKept: localStorage.getItem("claimeven/some/folder/games") !== null,
+        };
+      },
+      [key, isLeaving],
+    );
+  assert.deepEqual(await pressed("5", false), { discs: 4, moves: "445", isKept: false });
+  await untilMoves(page, "4455");
+  assert.equal(await page.evaluate(() => localStorage.getItem("claimeven/some/folder/games") !== null), true);
+  assert.deepEqual(await pressed("6", true), { discs: 5, moves: "44556", isKept: true });
+});

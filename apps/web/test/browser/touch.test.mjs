@@ -52,7 +52,7 @@ test("a finger previews the column that it is on, and plays once where it lifts"
     await touch.move(await middle(page, number));
     await untilPreviewed(page, number);
   }
-  assert.equal(moves(page), "");
+  assert.equal(await moves(page), "");
 
   // Then the disc falls where it lifts, just once, and no preview stays behind
   await touch.up();

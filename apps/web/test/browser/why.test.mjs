@@ -64,7 +64,7 @@ test("a step that is clicked is drawn: the moves up to it as ghosts, and the squ
 
   // When the first step is clicked, then its move is on the board as a ghost
   await stepButton(page, story, 0).click();
-  assert.equal(query(page).get("step"), "1");
+  assert.equal((await query(page)).get("step"), "1");
   assert.deepEqual(await ghosts(), [{ text: "1", column: choice.moves[0], row: 0 }]);
 
   // When one goes on, then the squares of the threat are marked
@@ -78,17 +78,17 @@ test("a step that is clicked is drawn: the moves up to it as ghosts, and the squ
 
   // When one goes back, and clicks the step again, then the board is as it was
   await button(page, "Previous step").click();
-  assert.equal(query(page).get("step"), "1");
+  assert.equal((await query(page)).get("step"), "1");
   await stepButton(page, story, 0).click();
-  assert.equal(query(page).get("step"), null);
+  assert.equal((await query(page)).get("step"), null);
   assert.deepEqual(await ghosts(), []);
 
   // And from the board, Previous begins with the last step
   await button(page, "Previous step").click();
-  assert.equal(query(page).get("step"), String(story.steps.length));
+  assert.equal((await query(page)).get("step"), String(story.steps.length));
   assert.equal(await button(page, "Next step").getAttribute("aria-disabled"), "true");
   await button(page, "Back to the board").click();
-  assert.equal(query(page).get("step"), null);
+  assert.equal((await query(page)).get("step"), null);
 });
 
 /** The squares that something is drawn on besides stones. */
@@ -169,7 +169,7 @@ test("a click on a value asks about that move, also one that is not best", async
   await button(page, "Next step").click();
   assert.deepEqual((await drawnMarks(page))[0], { text: "1", column: 2, row: 0 });
   await button(page, "Why the position").click();
-  assert.equal(query(page).get("why"), null);
+  assert.equal((await query(page)).get("why"), null);
   assert.equal(await reason(page).textContent(), reasonOf(solver.explain(library.Position.fromMoves("4455"))));
 });
 
@@ -186,7 +186,7 @@ test("the best line is the library's; a click plays up to there, and B its next 
   await shown.nth(2).getByRole("button").click();
   await untilMoves(page, `444444${library.movesText(line.slice(0, 3))}`);
   await untilExplained(page);
-  const before = moves(page);
+  const before = await moves(page);
   const next = solver.explain(library.Position.fromMoves(before)).line[0] + 1;
   await page.keyboard.press("b");
   await untilMoves(page, before + next);
@@ -203,7 +203,7 @@ test("best play can be followed to its end by B alone", async (t) => {
     await page.keyboard.press("b");
     await untilMoves(page, 4 + played);
   }
-  assert.equal(library.Game.fromMoves(moves(page)).result, "x wins");
+  assert.equal(library.Game.fromMoves(await moves(page)).result, "x wins");
   await card(page, "Why").getByText("The game is over.", { exact: false }).waitFor();
 });
 

@@ -123,7 +123,7 @@ class BoardWidget(anywidget.AnyWidget):
                 self._session.resume()
             case {"do": "vanish"}:
                 # A cell that is run again leaves a board that nobody sees any more: it should not think on.
-                self._places -= 1
+                self._places = max(0, self._places - 1)
                 if self._places == 0:
                     self._session.pause()
             case {"do": "undo"}:
