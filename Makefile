@@ -129,7 +129,7 @@ bench-page: setup-npm npm ## Measure what a page's user waits for: the first ans
 	node bindings/wasm/bench/page.mjs
 
 bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
-	bindings/wasm/bench/peer/build.sh build/wasm-peer
+	bench/connect-four-ai/build.sh wasm build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
 
 # What builds the Python package, as the file of requirements says.
@@ -165,6 +165,16 @@ demo-pygame: wheel $(PYGAME_TOOLS) ## Play in a window (DEMO_FLAGS="--level hard
 	@build/pygame/tests/bin/pip install --quiet --disable-pip-version-check --no-build-isolation --force-reinstall --no-deps \
 	  build/wheel/claimeven-*.whl ./apps/pygame
 	@build/pygame/tests/bin/claimeven-demo $(DEMO_FLAGS)
+
+PYTHON_BENCH_TOOLS := build/python/bench/installed
+$(PYTHON_BENCH_TOOLS): bench/requirements.txt
+	@scripts/venv.sh $(@D) $<
+
+bench-python: build wheel $(PYTHON_BENCH_TOOLS) ## Measure the Python package beside other solvers; one of them needs cargo (BENCH_PYTHON_FLAGS)
+	build/python/bench/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
+	@# Without it the others are measured, which is said.
+	@bench/connect-four-ai/build.sh native build/connect-four-ai || true
+	build/python/bench/bin/python bench/python_peers.py $(BENCH_PYTHON_FLAGS)
 
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
@@ -230,4 +240,4 @@ clean: ## Delete everything that was built
 
 .PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow \
 	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package install clean
+	bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package bench-python install clean
