@@ -10,7 +10,7 @@ int main(int argc, char** argv) {
   claimeven analyze --board 444444
   claimeven bench data/testsets/*.txt
 Each command has more: claimeven solve --help)",
-                      .commands = {add_solve, add_analyze, add_review, add_puzzles, add_bench, add_testset,
-                                   add_perft, add_book, add_match, add_levels, add_lab, add_serve}},
+                      .commands = {add_solve, add_analyze, add_review, add_puzzles, add_play, add_bench,
+                                   add_testset, add_perft, add_book, add_match, add_levels, add_lab, add_serve}},
                      argc, argv);
 }

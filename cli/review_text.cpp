@@ -37,20 +37,26 @@ std::string table_cell(const ReviewedMove& move, GameKind kind, int best_width) 
                     move.best.empty() ? "?" : to_moves(move.best), best_width, class_text(move, kind));
 }
 
-std::string table_text(const ReviewedGame& game) {
+std::string table_text(const ReviewedGame& game, std::size_t width) {
   if (game.review.moves.empty()) return "";
   // The words above stand over the columns; best columns are written like moves.
   const int best_width = std::max(4, game.last.size().width());
   const auto head = [&](std::string_view side) {
     return table_cell(side, "was", "now", "best", best_width, "class");
   };
-  std::string text = without_end("move" + head("x") + head("o"));
+  const std::string both = "move" + head("x") + head("o");
+  const bool one_a_row = both.size() > width;
+  std::string text = without_end(one_a_row ? "move  " + head(" ") : both);
   std::string row;
   for (const ReviewedMove& move : game.review.moves) {
-    if (move.side == Side::kFirst) row = fmt::format("{:>4}", move.number);
+    if (one_a_row) {
+      row = fmt::format("{:>4} {}", move.number, name_of(move.side));
+    } else if (move.side == Side::kFirst) {
+      row = fmt::format("{:>4}", move.number);
+    }
     row += table_cell(move, game.kind, best_width);
     const bool is_last = &move == &game.review.moves.back();
-    if (move.side == Side::kFirst && !is_last) continue;
+    if (move.side == Side::kFirst && !is_last && !one_a_row) continue;
     text += without_end(row);
   }
   return text;
@@ -119,6 +125,7 @@ class Graph {
   static std::string with_label(std::string_view label, std::string_view border, std::string_view line) {
     return without_end(fmt::format("{:>6} {}{}", label, border, line));
   }
+  static constexpr std::size_t kLabelWidth = 8;
 
  private:
   std::size_t width() const { return bar_width(values_.size()); }
@@ -150,9 +157,10 @@ std::string ruler_text(const Review& review) {
   return Graph::with_label("move", " ", ruler);
 }
 
-std::string graph_text(const ReviewedGame& game) {
+std::string graph_text(const ReviewedGame& game, std::size_t width) {
   const auto values = values_for_x(game.review);
   if (std::ranges::none_of(values, [](const auto& value) { return value.has_value(); })) return "";
+  if (values.size() * bar_width(values.size()) + Graph::kLabelWidth > width) return "";
   const Graph graph(values);
   return '\n' + graph.half(true, "x wins") + graph.line() + graph.half(false, "o wins") +
          marks_text(game.review) + ruler_text(game.review);
@@ -255,11 +263,11 @@ std::string class_text(const ReviewedMove& move, GameKind kind) {
   }
 }
 
-std::string to_text(const ReviewedGame& game) {
+std::string to_text(const ReviewedGame& game, std::size_t width) {
   const Review& review = game.review;
   std::string text = fmt::format("{}: {}\n", game.moves.empty() ? "no moves" : game.moves, ending_text(game));
   if (review.moves.empty()) return text;
-  text += '\n' + table_text(game) + graph_text(game) + '\n';
+  text += '\n' + table_text(game, width) + graph_text(game, width) + '\n';
   return text + sides_text(review) + unknown_text(game) + '\n' + turning_points_text(review);
 }
 
