@@ -168,21 +168,26 @@ std::string graph_text(const ReviewedGame& game, std::size_t width) {
 
 // How both sides played.
 
-std::string share_text(int part, int whole) {
-  return whole == 0 ? "-" : fmt::format("{} of {} ({:.0f}%)", part, whole, 100.0 * part / whole);
+std::string share_text(int part, int whole, bool with_percent) {
+  if (whole == 0) return "-";
+  const std::string share = fmt::format("{} of {}", part, whole);
+  return with_percent ? fmt::format("{} ({:.0f}%)", share, 100.0 * part / whole) : share;
 }
 
-/// Both sides next to each other; classes that did not occur are left out.
-std::string sides_text(const Review& review) {
+/// Both sides next to each other; classes that did not occur are left out, and percentages that have no room.
+std::string sides_text(const Review& review, std::size_t width) {
+  constexpr std::size_t kWithPercent = 52;
+  const bool with_percent = width >= kWithPercent;
   const SideReview& x = review.of(Side::kFirst);
   const SideReview& o = review.of(Side::kSecond);
-  const auto row = [](std::string_view name, const std::string& first, const std::string& second) {
-    return without_end(fmt::format("{:<14}  {:<18}  {}", name, first, second));
+  const auto row = [&](std::string_view name, const std::string& first, const std::string& second) {
+    return without_end(fmt::format("{:<14}  {:<{}}  {}", name, first, with_percent ? 18 : 10, second));
   };
   std::string text = row("", "x", "o");
-  text += row("best moves", share_text(x.best(), x.known()), share_text(o.best(), o.known()));
-  text += row("results kept", share_text(x.results_kept, x.results_held),
-              share_text(o.results_kept, o.results_held));
+  text += row("best moves", share_text(x.best(), x.known(), with_percent),
+              share_text(o.best(), o.known(), with_percent));
+  text += row("results kept", share_text(x.results_kept, x.results_held, with_percent),
+              share_text(o.results_kept, o.results_held, with_percent));
   for (const MoveClass move_class : kMoveClasses) {
     if (x.count(move_class) + o.count(move_class) == 0) continue;
     text += row(name_of(move_class), std::to_string(x.count(move_class)), std::to_string(o.count(move_class)));
@@ -268,7 +273,7 @@ std::string to_text(const ReviewedGame& game, std::size_t width) {
   std::string text = fmt::format("{}: {}\n", game.moves.empty() ? "no moves" : game.moves, ending_text(game));
   if (review.moves.empty()) return text;
   text += '\n' + table_text(game, width) + graph_text(game, width) + '\n';
-  return text + sides_text(review) + unknown_text(game) + '\n' + turning_points_text(review);
+  return text + sides_text(review, width) + unknown_text(game) + '\n' + turning_points_text(review);
 }
 
 }  // namespace claimeven::cli

@@ -4,10 +4,12 @@
 #include <claimeven/words.h>
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <utility>
 
 #include "cli/explanation.h"
 #include "cli/output.h"
+#include "core/refuse.h"
 
 namespace claimeven::cli {
 namespace {
@@ -35,7 +37,9 @@ Json json_of(const PositionAnalysis& analysis) {
 std::string value_words(const PositionAnalysis& analysis, const Bounds& bounds) {
   if (!analysis.fill) return words(bounds, analysis.given.position);
   if (bounds == Bounds::unknown()) return "not known yet";
-  return bounds.is_exact() ? fmt::format("{:+} fours", bounds.lower) : fmt::format("{} fours", to_text(bounds));
+  if (!bounds.is_exact()) return fmt::format("{} fours", to_text(bounds));
+  if (bounds.lower == 0) return "draws";
+  return fmt::format("{} by {}", bounds.lower > 0 ? "wins" : "loses", counted(std::abs(bounds.lower), "four"));
 }
 
 std::string to_text(const Explanation& explanation) {

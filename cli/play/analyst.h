@@ -31,8 +31,7 @@ std::string to_text(const PositionAnalysis& analysis);
 /// "best 3: wins in 2": the best columns, and what the position is worth.
 std::string best_text(const PositionAnalysis& analysis);
 Json json_of(const PositionAnalysis& analysis);
-/// What the position is worth, or one of its columns, in two or three words; fours are those of the side to move
-/// more than the other's.
+/// What the position is worth, or one of its columns, in a few words: "wins in 12", "loses by 2 fours".
 std::string value_words(const PositionAnalysis& analysis, const Bounds& bounds);
 
 /// Why a position, or a move of it, is worth what it is.

@@ -33,7 +33,11 @@ Json state_json(const PlayedGame& played) {
 
 Json json_of(const MoveMade& made) {
   Json json{{"side", name_of(made.side)}, {"player", made.player}};
-  json.update(json_of(made.move));
+  if (made.player == kHuman) {
+    json["column"] = made.move.column + 1;
+  } else {
+    json.update(json_of(made.move));
+  }
   return json;
 }
 

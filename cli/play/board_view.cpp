@@ -44,11 +44,11 @@ class BoardDrawing {
   bool has_marks() const { return cell_ >= kRoomForMarks; }
 
   /// The text in the middle of a column.
-  void add_cell(StyledLine& line, std::string_view text, Style style) const {
+  void add_cell(StyledLine& line, std::string_view text, Style style, Style around = Style::kPlain) const {
     const std::size_t room = cell_ - std::min(cell_, width_of(text));
     // Of an even column the middle is the left one of two, so that stones keep apart.
     const std::size_t left = std::min((cell_ - 1) / 2, room) - (width_of(text) > 2 && room > 0 ? 1 : 0);
-    line.add(std::string(left, ' ')).add(text, style).add(std::string(room - left, ' '));
+    line.add(std::string(left, ' '), around).add(text, style).add(std::string(room - left, ' '), around);
   }
 
   StyledLine begun(const std::string& text = {}) const {
@@ -76,7 +76,7 @@ class BoardDrawing {
     };
     if (!side) {
       const bool marked = among(view_.marked);
-      add_cell(line, marked ? "+" : ".", marked ? Style::kMark : Style::kEmptySquare);
+      add_cell(line, marked ? "+" : ".", marked ? Style::kMarkedSquare : Style::kBoard, Style::kBoard);
       return;
     }
     const bool wins = among(winning_);
@@ -87,7 +87,7 @@ class BoardDrawing {
     } else if (wins || is_last) {
       text = *side == Side::kFirst ? "X" : "O";
     }
-    add_cell(line, text, *side == Side::kFirst ? Style::kFirstStone : Style::kSecondStone);
+    add_cell(line, text, *side == Side::kFirst ? Style::kFirstStone : Style::kSecondStone, Style::kBoard);
   }
 
   std::optional<Square> last_move() const {

@@ -46,12 +46,6 @@ constexpr std::array kWords{
     Word{"quit", Verb::kQuit, Takes::kNothing, "", "end; so does the end of the input"},
 };
 
-std::string word_list() {
-  std::string list;
-  for (const Word& word : kWords) list += fmt::format("{}{}", list.empty() ? "" : ", ", word.word);
-  return list;
-}
-
 bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
@@ -126,8 +120,8 @@ Expected<Command> parse_command(std::string_view line) {
   const auto word = std::ranges::find(kWords, name, &Word::word);
   if (word == kWords.end()) {
     constexpr std::size_t kShown = 40;
-    return refuse(fmt::format("'{}{}' is neither a column nor one of the words {}", name.substr(0, kShown),
-                              name.size() > kShown ? "..." : "", word_list()));
+    return refuse(fmt::format("'{}{}' is neither a column nor a word; 'help' lists the words",
+                              name.substr(0, kShown), name.size() > kShown ? "..." : ""));
   }
   if (word->takes == Takes::kNothing && !rest.empty()) return refuse(fmt::format("{} stands alone", name));
   if (word->takes == Takes::kSomething && rest.empty())

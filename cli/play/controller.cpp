@@ -26,7 +26,7 @@ W             why the chosen column is worth what it is
 v             review: how good each move of the game was
 n             a new game
 t             turn the table: change sides
-g             a computer that thinks plays what it has found by now; one that is paused goes on
+g             a computer that thinks plays the best it has found; a paused one goes on
 s             save the game
 m             the moves in full
 :             a word, from the list below
@@ -42,7 +42,6 @@ Controller::Controller(PlayedGame& game, const ScreenOptions& options, std::func
     : game_(game), options_(options), analyst_(options.solver), moves_(wake), answers_(wake) {
   view_.hints = options.hints;
   view_.cursor = game_.game().size().width() / 2;
-  view_.notice = "? lists the keys";
   go_on();
 }
 

@@ -5,7 +5,7 @@
 namespace claimeven::cli {
 namespace {
 
-/// "Select graphic rendition". Stones are dark letters on a light ground, so that they are read on any terminal.
+/// "Select graphic rendition". All that matters can be read without them, too.
 std::string_view code_of(Style style) {
   switch (style) {
     case Style::kPlain:
@@ -20,8 +20,10 @@ std::string_view code_of(Style style) {
       return "\x1b[1;97;41m";
     case Style::kSecondStone:
       return "\x1b[1;30;43m";
-    case Style::kEmptySquare:
-      return "\x1b[2m";
+    case Style::kBoard:
+      return "\x1b[37;44m";
+    case Style::kMarkedSquare:
+      return "\x1b[1;96;44m";
     case Style::kMark:
       return "\x1b[1;36m";
     case Style::kWin:

@@ -17,8 +17,9 @@ enum class Style : std::uint8_t {
   kTrouble,
   kFirstStone,
   kSecondStone,
-  kEmptySquare,
-  kMark,  ///< what the eye should find: the last move, the winning four, a square of a reason
+  kBoard,
+  kMarkedSquare,  ///< an empty square of the board that a reason speaks of
+  kMark,          ///< what the eye should find: the chosen column, the best ones
   kWin,
   kDraw,
   kLoss,

@@ -46,7 +46,8 @@ std::string status_line(const PlayedGame& played, const View& view) {
   if (!view.doing.empty()) return view.doing;
   if (!game.is_over() && played.is_paused() && !played.mover().is_human())
     return fmt::format("{}, paused: g goes on", turn_text(game));
-  if (game.is_over() || !view.hints || !view.analysis) return turn_text(game);
+  if (game.is_over()) return fmt::format("{}: v reviews the game, n begins another", turn_text(game));
+  if (!view.hints || !view.analysis) return turn_text(game);
   const PositionAnalysis& known = *view.analysis;
   const Bounds& bounds = known.analysis.bounds;
   if (!known.fill && bounds.is_exact()) return sentence(Score{bounds.lower}, game.position());
