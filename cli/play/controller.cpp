@@ -431,8 +431,11 @@ void Controller::show_explanation(const Explanation& explanation) {
   // Squares of later steps belong to positions that are not on the screen.
   const auto* position = std::get_if<Explained<Story>>(&explanation.explained);
   if (position == nullptr || !position->story || position->story->deciding_step != 0) return;
-  for (const MarkedSquares& marked : position->story->decision().squares)
-    view_.marked.insert(view_.marked.end(), marked.squares.begin(), marked.squares.end());
+  for (const MarkedSquares& marked : position->story->decision().squares) {
+    for (const Square square : marked.squares) {
+      if (!explanation.given.position.at(square.column, square.row)) view_.marked.push_back(square);
+    }
+  }
 }
 
 void Controller::review() {

@@ -12,9 +12,9 @@ struct LineOptions {
   bool json = false;   ///< an object for each line, in place of text
   bool board = false;  ///< drawn before each answer
   bool hints = false;  ///< after each move
-  std::string save_file;
-  SolverOptions solver;
-  LimitFlags limits;  ///< of each move and of each answer
+  std::string save_file = {};
+  SolverOptions solver = {};
+  LimitFlags limits = {};  ///< of each move and of each answer
 };
 
 /// Plays with whoever writes standard input and reads standard output, until one of them or Ctrl-C ends it. Returns

@@ -11,9 +11,9 @@ namespace claimeven::cli {
 /// How a game is played on a screen (docs/terminal.md).
 struct ScreenOptions {
   bool hints = false;
-  std::string save_file;
-  SolverOptions solver;
-  LimitFlags limits;  ///< of each move and of each answer
+  std::string save_file = {};
+  SolverOptions solver = {};
+  LimitFlags limits = {};  ///< of each move and of each answer
   /// The least time between the moves of computers, so that people can follow.
   std::chrono::nanoseconds pace{0};
 };
