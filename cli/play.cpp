@@ -20,6 +20,7 @@
 #include "play/status.h"
 #include "play/terminal_screen.h"
 #include "streams.h"
+#include "terminal.h"
 
 /// claimeven play: a game against a player, between two people, or between two players.
 namespace claimeven::cli {
@@ -27,7 +28,8 @@ namespace {
 
 constexpr const char* kText =
     R"(Players: human, easy, medium, hard, impossible, level:1 to level:10, random, parity,
-heuristic:DEPTH; with --game fill random, h1:DEPTH, hybrid:DEPTH and others (docs/players.md).
+heuristic:DEPTH; with --game fill human, random, h1:DEPTH, hybrid:DEPTH (by default hybrid:4
+against a human) and others (docs/players.md).
 
 On a terminal the board is drawn in place: arrows and Enter or 1 to 9 play, h shows the exact
 value of every column, w says why, u takes back, v reviews the game, ? lists all keys.
@@ -90,7 +92,9 @@ std::pair<int, int> play_anywhere(PlayedGame& game, const PlayFlags& flags) {
     flush_output();
     return {signal == SIGINT ? kInterrupted : kOk, signal};
   }
-  const LineOptions options{flags.json, flags.board, flags.hints, flags.save, solver, flags.limits};
+  // Someone who looks on sees the board.
+  const bool board = flags.board || (stdin_is_terminal() && !flags.json);
+  const LineOptions options{flags.json, board, flags.hints, flags.save, solver, flags.limits};
   return {play_by_lines(game, options), 0};
 }
 
@@ -118,8 +122,8 @@ void add_play(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<PlayFlags>();
   CLI::App& command = *app.add_subcommand("play", "Play on a terminal, or by lines");
   command.footer(kText);
-  command.add_option("--x", flags->x, "Who plays x, who begins (default human)")->type_name("PLAYER");
-  command.add_option("--o", flags->o, "Who plays o (default medium, hybrid:4 with --game fill)")
+  command.add_option("--x", flags->x, "Who plays x, and begins (default human)")->type_name("PLAYER");
+  command.add_option("--o", flags->o, "Who plays o (default medium against a human, otherwise human)")
       ->type_name("PLAYER");
   add_game_option(command, flags->game);
   command.add_option("--moves", flags->moves, "Begin after these moves")->type_name("MOVES");
@@ -131,7 +135,8 @@ void add_play(CLI::App& app, int& exit_code) {
   command.add_flag("--hints", flags->hints, "Show the exact value of every column");
   CLI::Option* json = command.add_flag("--json", flags->json, "Answer every line with a JSON object");
   command.add_flag("--lines", flags->lines, "Play by lines on a terminal, too");
-  command.add_flag("--board", flags->board, "By lines: draw the board in each answer")->excludes(json);
+  command.add_flag("--board", flags->board, "By lines: draw the board in each answer, as on a terminal")
+      ->excludes(json);
   command.add_option("--pace", flags->pace, "On a terminal: the least time between moves of computers")
       ->type_name("SECONDS")
       ->check(CLI::Validator(check_seconds, ""))

@@ -68,7 +68,7 @@ Json json_of(const Answer& answer, const PlayedGame& game) {
   json["played"] = Json::array();
   for (const MoveMade& made : answer.played) json["played"].push_back(json_of(made));
   if (answer.analysis) json["analysis"] = json_of(*answer.analysis);
-  if (answer.explanation) json["explanation"] = json_of(*answer.explanation);
+  if (answer.explanation) json["why"] = json_of(*answer.explanation);
   if (answer.review) json["review"] = json_of(*answer.review);
   if (!answer.saved.empty()) json["saved"] = answer.saved;
   if (!answer.help.empty()) json["help"] = answer.help;

@@ -41,7 +41,7 @@ q             quit
 Controller::Controller(PlayedGame& game, const ScreenOptions& options, std::function<void()> wake)
     : game_(game), options_(options), analyst_(options.solver), moves_(wake), answers_(wake) {
   view_.hints = options.hints;
-  view_.cursor = game_.game().size().width() / 2;
+  begun();
   go_on();
 }
 
@@ -200,7 +200,7 @@ Expected<void> Controller::obey(const Command& command) {
       changed();
       return {};
     case Verb::kNew:
-      return game_.begin_anew(command.kind, command.size).map([&] { changed(); });
+      return game_.begin_anew(command.kind, command.size).map([&] { begun(); });
     case Verb::kSwap:
       game_.swap_seats();
       changed();
@@ -237,7 +237,7 @@ Expected<void> Controller::obey(const Command& command) {
     case Verb::kLoad:
       return read_record(command.name)
           .and_then([&](const GameRecord& record) { return game_.begin(record); })
-          .map([&] { changed(); });
+          .map([&] { begun(); });
     case Verb::kHelp:
       show_help();
       return {};
@@ -298,6 +298,11 @@ void Controller::complain_of(const Error& error) {
 
 // Thinking.
 
+void Controller::begun() {
+  changed();
+  view_.cursor = game_.game().size().width() / 2;
+}
+
 void Controller::changed() {
   moves_.cancel();
   answers_.cancel();
@@ -309,7 +314,6 @@ void Controller::changed() {
   view_.analysis.reset();
   view_.shows_best = false;
   if (view_.page && view_.page->keeps_board) close_page();
-  view_.cursor = std::min(view_.cursor, game_.game().size().width() - 1);
 }
 
 void Controller::go_on() {

@@ -54,6 +54,8 @@ class Controller {
   void notice(std::string text);
   void complain_of(const Error& error);
 
+  /// Another game.
+  void begun();
   /// The position, or who plays, is another: nothing that is known or thought about holds any more.
   void changed();
   /// Computers wait with their moves while someone asks or reads.

@@ -165,8 +165,7 @@ class LinePlay {
   Expected<void> save(const std::string& name, Answer& answer) {
     const std::string& file = name.empty() ? options_.save_file : name;
     if (file.empty()) return refuse("save: expected FILE");
-    answer.saved = file;
-    return write_record(file, game_.record());
+    return write_record(file, game_.record()).map([&] { answer.saved = file; });
   }
 
   PlayedGame& game_;

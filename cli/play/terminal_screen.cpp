@@ -21,7 +21,8 @@ namespace {
 
 // As "xterm" has them, and whatever came after it: the other screen, and the cursor.
 constexpr std::string_view kTake = "\x1b[?1049h\x1b[?25l\x1b[2J";
-constexpr std::string_view kGiveBack = "\x1b[0m\x1b[?25h\x1b[?1049l";
+// Where there is no other screen, what is printed next stands at the bottom.
+constexpr std::string_view kGiveBack = "\x1b[0m\x1b[999;1H\x1b[K\x1b[?25h\x1b[?1049l";
 
 constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array kOther{SIGTSTP, SIGCONT, SIGWINCH};

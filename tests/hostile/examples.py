@@ -70,6 +70,16 @@ EXAMPLES = {
         stdin=b"33342144\n",
         chatty=("--size 5x4 --json", b"334455\n" * 20_000),
     ),
+    # By lines, as in a pipe; tests/terminal has it on terminals.
+    "claimeven play": Example(
+        "--x easy --o random --size 5x4 --no-book --table 16 --seed 1 --save made.json",
+        long=(
+            "--x impossible --o impossible --size 8x7 --no-book --save made.json",
+            "--x impossible --size 10x5 --no-book --hints",
+            "--game fill --x hybrid:20 --o h1:20",
+        ),
+        chatty=("--x human --o human --json", b"moves\n" * 20_000),
+    ),
     "claimeven puzzles show": Example("12 --solution --json"),
     "claimeven puzzles list": Example("--file puzzles.jsonl --json", chatty=("--json", None)),
     "claimeven puzzles make": Example(

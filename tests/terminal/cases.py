@@ -18,7 +18,7 @@ class PlayTest(unittest.TestCase):
     def play(self, *options, **terminal):
         """`claimeven play` in a terminal of its own, with the board on the screen; gone after the test."""
         started = self.start("play", *options, **terminal)
-        started.wait_for(lambda screen: screen.line_with(" 1  ") and screen.line_with(" 1     2"))
+        started.wait_for("? help")
         return started
 
     def start(self, *words, **terminal):

@@ -3,7 +3,6 @@
 Nothing here waits for a time: `wait_for` waits until the screen shows what it should, and gives up after PATIENCE.
 """
 
-import contextlib
 import fcntl
 import os
 import pty
@@ -61,14 +60,13 @@ class Terminal:
             self.process.kill()
         self.process.wait()
         self.hang_up()
-        with contextlib.suppress(OSError):
-            os.close(self.slave)
 
     def hang_up(self):
         """Closes the window: what runs in it loses its terminal."""
-        if self.master is not None:
-            os.close(self.master)
-        self.master = None
+        for end in (self.slave, self.master):
+            if end is not None:
+                os.close(end)
+        self.slave = self.master = None
 
     # What the user does.
 

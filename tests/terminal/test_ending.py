@@ -4,10 +4,10 @@ import json
 import os
 import signal
 
+import cases
 from cases import PlayTest
 from terminal import CTRL_C, CTRL_D, CTRL_Z, Terminal
 
-import cases
 
 TWO_PEOPLE = ("--x", "human", "--o", "human")
 
@@ -55,7 +55,6 @@ class Ending(PlayTest):
         terminal = self.play(*TWO_PEOPLE, "--save", "game.json", cwd=folder)
         terminal.press("44")
         terminal.wait_for("moves 44")
-        os.close(terminal.slave)
         terminal.hang_up()
         self.assertEqual(terminal.wait_for_end(), -signal.SIGHUP)
         self.assertEqual(json.loads((folder / "game.json").read_text())["moves"], "44")
@@ -75,7 +74,7 @@ class JobControl(PlayTest):
             ["bash", "--noprofile", "--norc", "-i"], env={"PS1": "$ ", "PLAY": str(cases.program), "HISTFILE": ""}
         )
         self.addCleanup(terminal.close)
-        terminal.wait_for("$ ")
+        terminal.wait_for("$")
         return terminal
 
     def test_ctrl_z_and_fg(self):

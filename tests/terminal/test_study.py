@@ -14,11 +14,11 @@ class Study(PlayTest):
         terminal = self.play("--x", "human", "--o", "human", "--moves", "4455")
         terminal.press("h")
         terminal.wait_for("x to move wins in 2 moves (move 7 of the game).")
-        self.assertIn("-4    -3    +18   +2    +2    +18   -3", terminal.text)
+        self.assertIn("-4    -3   +18    +2    +2   +18    -3", terminal.text)
         self.assertEqual(terminal.colours("+18")[0], "green")
         self.assertEqual(terminal.colours("-4 ")[0], "red")
         terminal.press("3")
-        terminal.wait_for("o to move loses: x wins in 2 moves")
+        terminal.wait_for("o to move loses: x wins in 1 move")
         terminal.press("h")
         terminal.wait_for(lambda screen: "-18" not in screen.text)
 
@@ -37,7 +37,7 @@ class Study(PlayTest):
     def test_why_marks_its_squares(self):
         terminal = self.play("--x", "human", "--o", "human", "--moves", "112233")
         terminal.press("w")
-        terminal.wait_for("x completes a four")
+        terminal.wait_for("x plays 4 and has a four")
         self.assertIn(" 1   x     x     x     +     .     .     .", terminal.text)
 
     def test_why_of_a_column(self):
