@@ -124,6 +124,10 @@ $(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
 bench-web: setup-npm page ## Measure the page: how soon a position is analysed and a tap is answered, and what it weighs
 	node apps/web/bench/page.mjs
 
+terminal-pictures: build ## Draw the pictures of the game on a terminal for docs/img
+	tests/terminal/setup.sh
+	build/terminal/bin/python scripts/draw_terminal.py --program $(PROGRAM)
+
 screenshots: setup-npm page ## Take the pictures of the page for docs/img
 	node apps/web/test/browser/screenshots.mjs docs/img
 
@@ -198,5 +202,5 @@ clean: ## Delete everything that was built
 	rm -rf build
 
 .PHONY: help setup setup-run setup-wasm setup-npm setup-package setup-package-test build gpu run demo test test-release test-slow \
-	test-asan test-clang test-server test-openapi test-terminal soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
+	test-asan test-clang test-server test-openapi test-terminal terminal-pictures soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
 	bench-wasm bench-page bench-wasm-peer fuzz bench measure format format-check tidy tidy-core package test-package install clean

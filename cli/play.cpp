@@ -99,6 +99,7 @@ std::pair<int, int> play_anywhere(PlayedGame& game, const PlayFlags& flags) {
 }
 
 int play(const PlayFlags& flags) {
+  catch_interrupts();
   if (!flags.save.empty()) {
     if (const auto room = check_room(flags.save); !room)
       return failed(fmt::format("--save: {}", room.error().reason));
@@ -108,7 +109,9 @@ int play(const PlayFlags& flags) {
   PlayedGame game(flags.solver.solver_options(), flags.seed ? *flags.seed : std::random_device{}());
   if (const auto begun = game.begin(*record); !begun) return failed(begun.error());
   auto [exit_code, signal] = play_anywhere(game, flags);
-  if (!flags.save.empty()) {
+  // By lines, a game is over for a player who can't be answered; whoever lost a terminal wants the game.
+  const bool is_lost = signal == 0 && !output_trouble().empty();
+  if (!flags.save.empty() && !is_lost) {
     if (const auto saved = write_record(flags.save, game.record()); !saved)
       exit_code = failed(saved.error(), kFailed);
   }

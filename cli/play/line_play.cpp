@@ -24,7 +24,6 @@ class LinePlay {
       : game_(game), options_(options), analyst_(options.solver), hints_(options.hints) {}
 
   int run() {
-    catch_interrupts();
     if (stdin_is_terminal()) complain("type a column, or 'help'; Ctrl-D ends");
     Answer first;
     finish(first);

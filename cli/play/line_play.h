@@ -17,8 +17,8 @@ struct LineOptions {
   LimitFlags limits = {};  ///< of each move and of each answer
 };
 
-/// Plays with whoever writes standard input and reads standard output, until one of them or Ctrl-C ends it. Returns
-/// the exit code.
+/// Plays with whoever writes standard input and reads standard output, until one of them ends it, or Ctrl-C,
+/// which the caller catches. Returns the exit code.
 int play_by_lines(PlayedGame& game, const LineOptions& options);
 
 }  // namespace claimeven::cli

@@ -32,10 +32,8 @@ constexpr std::string_view kKeyNames =
 StyledLine title_line(const PlayedGame& played, std::size_t width) {
   const Game& game = played.game();
   const std::string_view kind = game.kind() == GameKind::kFill ? "fill " : "";
-  const std::string fours = fours_text(game);
-  const std::string text =
-      fmt::format("{}{}  x: {}  o: {}{}{}", kind, to_string(game.size()), played.seat_of(Side::kFirst).name,
-                  played.seat_of(Side::kSecond).name, fours.empty() ? "" : "  ", fours);
+  const std::string text = fmt::format("{}{}  x: {}  o: {}", kind, to_string(game.size()),
+                                       played.seat_of(Side::kFirst).name, played.seat_of(Side::kSecond).name);
   constexpr std::string_view kName = "Claimeven  ";
   return {kName.size() + text.size() <= width ? std::string(kName) + text : text, Style::kTitle};
 }
@@ -88,6 +86,8 @@ std::vector<StyledLine> game_lines(const PlayedGame& played, const View& view, S
   lines.push_back({{}, kBlank});
   for (const std::string& line : wrapped(status_line(played, view), size.columns))
     lines.push_back({{line, Style::kTitle}, kNeeded});
+  if (const std::string fours = fours_text(played.game()); !fours.empty())
+    lines.push_back({{fours, Style::kPlain}, kTitle});
   lines.push_back({{column_line(played, view), Style::kPlain}, view.hints ? kColumn : kBlank});
   const auto moves = to_moves(played.game().moves());
   const auto move_lines = wrapped(moves.empty() ? "no moves" : "moves " + moves, size.columns);

@@ -28,6 +28,7 @@ class Example:
     long     arguments for work of minutes, several kinds if need be; none if the command is always over at once
     stdin    what to give on standard input instead of positional arguments, where the command can read that
     chatty   arguments for much output at once, and standard input for that
+    listens  whether it reads standard input whatever its arguments are
     prepare  command lines of the same program that make input files, as for a shell without the program's name
     """
 
@@ -35,6 +36,7 @@ class Example:
     long: tuple = ()
     stdin: bytes | None = None
     chatty: tuple | None = None
+    listens: bool = False
     prepare: tuple = ()
 
     @property
@@ -79,6 +81,7 @@ EXAMPLES = {
             "--game fill --x hybrid:20 --o h1:20",
         ),
         chatty=("--x human --o human --json", b"moves\n" * 20_000),
+        listens=True,
     ),
     "claimeven puzzles show": Example("12 --solution --json"),
     "claimeven puzzles list": Example("--file puzzles.jsonl --json", chatty=("--json", None)),

@@ -117,7 +117,11 @@ class JobControl(PlayTest):
         terminal.wait_for("q quit")
         terminal.press(CTRL_Z)
         terminal.wait_for("Stopped")
-        terminal.press("kill %1; wait %1; echo it was $?\r")
-        terminal.wait_for("it was 143")
+        terminal.press("kill %1\r")
+        terminal.wait_for("no moves: x to move")
+        # The shell tells of it before a prompt, once it knows.
+        while "Terminated" not in terminal.text:
+            terminal.press("\r")
+            terminal.read(0.1)
         self.assertFalse(terminal.is_on_other_screen)
         self.assertTrue(terminal.has_cursor)

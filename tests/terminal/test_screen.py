@@ -67,7 +67,7 @@ class Keys(PlayTest):
         terminal.press(":new fill 5x5")
         terminal.wait_for(":new fill 5x5_")
         terminal.press(BACKSPACE + "4" + ENTER)
-        terminal.wait_for("fill 5x4  x: human  o: hybrid:4  fours x 0 o 0")
+        terminal.wait_for("fill 5x4  x: human  o: hybrid:4")
         terminal.press(":o human" + ENTER)
         terminal.wait_for("o: human")
         terminal.press(":nonsense" + ENTER)
