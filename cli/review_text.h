@@ -23,8 +23,9 @@ std::string class_text(const ReviewedMove& move, GameKind kind);
 
 inline constexpr std::size_t kAnyWidth = std::numeric_limits<std::size_t>::max();
 
-/// The moves in a table, a graph of their values, how both sides played, and a sentence for each mistake. Tables are
-/// at most so wide, and the graph is left out where it has no room; sentences are as long as they are.
+/// The moves in a table, a graph of their values, how both sides played, and a sentence for each mistake.
+/// Tables are at most so wide, and the graph is left out where it has no room; sentences are as long as they
+/// are.
 std::string to_text(const ReviewedGame& game, std::size_t width = kAnyWidth);
 
 }  // namespace claimeven::cli

@@ -43,17 +43,17 @@ struct Explanation {
 std::string to_text(const Explanation& explanation);
 Json json_of(const Explanation& explanation);
 
-/// Answers what people ask about the game that they play, of either kind, and remembers between questions. One call
-/// at a time.
+/// Answers what people ask about the game that they play, of either kind, and remembers between questions.
+/// One call at a time.
 class Analyst {
  public:
   explicit Analyst(const SolverOptions& options) : options_(options) {}
 
-  /// Tells what is known each time that bounds narrow. The error says that a position of the fill game has too many
-  /// empty squares.
+  /// Tells what is known each time that bounds narrow. The error says that a position of the fill game has
+  /// too many empty squares.
   Expected<PositionAnalysis> analyze(const Game& game, const Context<Analysis>& context = {});
-  /// Why the position, or the move, is worth what it is; tells what is known of the position before that. The error
-  /// says that the column can't be played, or that the game is of the other kind.
+  /// Why the position, or the move, is worth what it is; tells what is known of the position before that. The
+  /// error says that the column can't be played, or that the game is of the other kind.
   Expected<Explanation> explain(const Game& game, std::optional<int> column,
                                 const Context<SolveResult>& context = {});
   ReviewedGame review(const Game& game, const Context<ReviewProgress>& context = {});

@@ -35,8 +35,8 @@ struct Answer {
 
 /// "x 4": a move that was made.
 std::string to_text(const MoveMade& made);
-/// What was asked for, perhaps the board, and in the last line the moves and whose turn it is. Moves that were made
-/// and errors are told elsewhere.
+/// What was asked for, perhaps the board, and in the last line the moves and whose turn it is. Moves that
+/// were made and errors are told elsewhere.
 std::string to_text(const Answer& answer, const Game& game);
 /// The state of the game, the moves that were made, and by its name what was asked for.
 Json json_of(const Answer& answer, const PlayedGame& game);

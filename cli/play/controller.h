@@ -16,8 +16,8 @@
 
 namespace claimeven::cli {
 
-/// What keys and words do to a game on a screen, and what is thought about meanwhile: moves of computers on one thread,
-/// answers to people on another, so that neither waits for the other and keys wait for none.
+/// What keys and words do to a game on a screen, and what is thought about meanwhile: moves of computers on
+/// one thread, answers to people on another, so that neither waits for the other and keys wait for none.
 class Controller {
  public:
   /// `wake` is called on another thread when go_on has something to do.

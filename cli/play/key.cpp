@@ -17,8 +17,8 @@ struct Sequence {
   KeyCode code;
 };
 
-/// After Escape, without modifiers (`[1;5A` is `[A` with Ctrl). Terminals differ in Home, End and in whether arrows
-/// begin with `[` or `O`.
+/// After Escape, without modifiers (`[1;5A` is `[A` with Ctrl). Terminals differ in Home, End and in whether
+/// arrows begin with `[` or `O`.
 constexpr std::array kSequences{
     Sequence{"[A", KeyCode::kUp},        Sequence{"OA", KeyCode::kUp},      Sequence{"[B", KeyCode::kDown},
     Sequence{"OB", KeyCode::kDown},      Sequence{"[C", KeyCode::kRight},   Sequence{"OC", KeyCode::kRight},
@@ -28,8 +28,8 @@ constexpr std::array kSequences{
     Sequence{"[8~", KeyCode::kEnd},      Sequence{"[3~", KeyCode::kDelete}, Sequence{"[5~", KeyCode::kPageUp},
     Sequence{"[6~", KeyCode::kPageDown}, Sequence{"OM", KeyCode::kEnter}};
 
-/// Where the sequence ends that the text begins with, Escape itself left out; nothing if more has to come. Of one
-/// that is none: 0.
+/// Where the sequence ends that the text begins with, Escape itself left out; nothing if more has to come. Of
+/// one that is none: 0.
 std::optional<std::size_t> end_of_sequence(std::string_view text) {
   if (text.empty()) return std::nullopt;
   if (text[0] == 'O') return text.size() < 2 ? std::nullopt : std::optional<std::size_t>(2);

@@ -34,8 +34,8 @@ struct Key {
   bool operator==(const Key&) const = default;
 };
 
-/// Finds the keys in what a terminal sends, however that is cut into pieces. Sequences that mean no key of ours are
-/// left out.
+/// Finds the keys in what a terminal sends, however that is cut into pieces. Sequences that mean no key of
+/// ours are left out.
 class KeyReader {
  public:
   std::vector<Key> read(std::string_view bytes);

@@ -26,8 +26,8 @@ class PlayedGame {
 
   /// Begins another game. An error leaves all as it is.
   Expected<void> begin(const GameRecord& record);
-  /// Begins another one with an empty board, of the same kind and size unless others are given. A player that does
-  /// not know the game is replaced by its usual opponent.
+  /// Begins another one with an empty board, of the same kind and size unless others are given. A player that
+  /// does not know the game is replaced by its usual opponent.
   Expected<void> begin_anew(std::optional<GameKind> kind = {}, std::optional<BoardSize> size = {});
   /// Lets another player go on for a side.
   Expected<void> seat(Side side, std::string_view name);
@@ -55,8 +55,8 @@ class PlayedGame {
   /// A move of the player whose turn it is.
   Expected<void> play(int column) { return game_.play(column); }
 
-  /// Takes moves back up to where a person had to decide, at least one; without people, one move. False where there
-  /// is no such place.
+  /// Takes moves back up to where a person had to decide, at least one; without people, one move. False where
+  /// there is no such place.
   bool undo();
   /// Plays moves again that were taken back, up to where a person has to decide.
   bool redo();

@@ -18,7 +18,8 @@ struct ScreenOptions {
   std::chrono::nanoseconds pace{0};
 };
 
-/// Plays on the terminal of standard input and output. Returns the signal that ended it, or 0 if the player did.
+/// Plays on the terminal of standard input and output. Returns the signal that ended it, or 0 if the player
+/// did.
 int play_on_screen(PlayedGame& game, const ScreenOptions& options);
 
 }  // namespace claimeven::cli

@@ -49,8 +49,8 @@ class StyledLine {
   std::size_t width_ = 0;
 };
 
-/// The lines of a text, broken between words so that they have room; what goes on stands below the beginning of its
-/// words, after numbers such as "1. ".
+/// The lines of a text, broken between words so that they have room; what goes on stands below the beginning
+/// of its words, after numbers such as "1. ".
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 }  // namespace claimeven::cli

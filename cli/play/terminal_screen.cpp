@@ -72,7 +72,8 @@ TerminalScreen::~TerminalScreen() {
 
 void TerminalScreen::take() {
   termios raw = before_;
-  // Keys one by one, and not shown. Ctrl-C and Ctrl-Z stay signals; Ctrl-S is no key of ours, and would stall us.
+  // Keys one by one, and not shown. Ctrl-C and Ctrl-Z stay signals; Ctrl-S is no key of ours, and would stall
+  // us.
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
   raw.c_iflag &= ~static_cast<tcflag_t>(IXON);
   raw.c_cc[VMIN] = 1;
@@ -161,8 +162,8 @@ void TerminalScreen::suspend() {
   handle(SIGTSTP, SIG_DFL);
   std::raise(SIGTSTP);
   handle(SIGTSTP, on_signal);
-  // Here it goes on, and whoever reads this takes the terminal, unless a signal came that ends the program. (Where no
-  // shell could have it continue, it was not stopped, and there was no SIGCONT.)
+  // Here it goes on, and whoever reads this takes the terminal, unless a signal came that ends the program.
+  // (Where no shell could have it continue, it was not stopped, and there was no SIGCONT.)
   on_signal(SIGCONT);
 }
 

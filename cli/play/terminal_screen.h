@@ -11,9 +11,9 @@
 
 namespace claimeven::cli {
 
-/// The terminal of standard input and output while a game has it: keys come one by one, there is no cursor, and what
-/// was there before comes back afterwards, however the program ends. There is one at a time, because signals have to
-/// find it.
+/// The terminal of standard input and output while a game has it: keys come one by one, there is no cursor,
+/// and what was there before comes back afterwards, however the program ends. There is one at a time, because
+/// signals have to find it.
 ///
 /// Ctrl-Z and its like are seen to here: the terminal is given back, and taken again when the program goes on.
 class TerminalScreen {
@@ -31,7 +31,8 @@ class TerminalScreen {
 
   struct Happened {
     std::string input;
-    /// The signal that ends the program: SIGINT, SIGTERM, SIGQUIT, or SIGHUP, also where there is no terminal any more.
+    /// The signal that ends the program: SIGINT, SIGTERM, SIGQUIT, or SIGHUP, also where there is no terminal
+    /// any more.
     std::optional<int> ended_by;
   };
   /// Waits for input, for a signal or for wake(), so long at most.

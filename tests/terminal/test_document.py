@@ -21,7 +21,7 @@ class Document(PlayTest):
         return subprocess.run(argv, env=env, capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
 
     def test_commands_print_what_stands_below_them(self):
-        examples = re.findall(r"```sh\n(.*?)```\n\n```text\n(.*?)```", DOCUMENT, re.S)
+        examples = re.findall(r"```sh\n([^`]*)```\n\n```text\n([^`]*)```", DOCUMENT)
         self.assertTrue(examples)
         for command, output in examples:
             self.assertEqual(self.run_example(["bash", "-c", command]), output, command)
