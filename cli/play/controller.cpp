@@ -145,7 +145,9 @@ void Controller::changed() {
   asked_.clear();
   wants_best_ = false;
   ready_move_.reset();
-  next_move_at_ = Clock::now() + options_.pace;
+  // People are answered at once.
+  next_move_at_ = Clock::now();
+  if (!game_.has_human()) next_move_at_ += options_.pace;
   analysis_is_done_ = false;
   view_.analysis.reset();
   view_.shows_best = false;
@@ -178,7 +180,7 @@ Limits Controller::limits(const StopSignal& stop) const {
 
 void Controller::begin(std::string what) {
   asked_ = std::move(what);
-  began_ = Clock::now();
+  asked_at_ = Clock::now();
 }
 
 std::string Controller::doing() const {
@@ -186,13 +188,14 @@ std::string Controller::doing() const {
   if (what.empty() && moves_.is_busy())
     what = fmt::format("{}: {} thinks", name_of(game_.game().to_move()), game_.mover().name);
   if (what.empty()) return "";
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(Clock::now() - began_).count();
+  const auto since = asked_.empty() ? thinks_since_ : asked_at_;
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(Clock::now() - since).count();
   if (seconds >= 1) what += fmt::format(", {} s ({})", seconds, asked_.empty() ? "g: play now" : "Esc stops");
   return what;
 }
 
 void Controller::think_of_move() {
-  if (asked_.empty()) began_ = Clock::now();
+  thinks_since_ = Clock::now();
   moves_.start([this, player = game_.mover().player, game = game_.game()](const StopSignal& stop,
                                                                           const Background::Tell& tell) {
     const PlayerMove move = player->choose(game, limits(stop));
@@ -211,7 +214,6 @@ bool Controller::needs_analysis() const {
 }
 
 void Controller::analyze() {
-  if (!moves_.is_busy()) began_ = Clock::now();
   answers_.start([this, game = game_.game()](const StopSignal& stop, const Background::Tell& tell) {
     PositionAnalysis so_far{{game.position(), {}, false}, {}, {}};
     if (game.kind() == GameKind::kFill) so_far.fill = game.fill_position();

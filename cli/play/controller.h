@@ -86,7 +86,8 @@ class Controller {
   bool analysis_is_done_ = false;
   bool wants_best_ = false;
   std::string asked_;  ///< what answers_ is at work on; empty for hints
-  Clock::time_point began_ = Clock::now();
+  Clock::time_point asked_at_ = Clock::now();
+  Clock::time_point thinks_since_ = Clock::now();
   std::optional<int> ready_move_;
   Clock::time_point next_move_at_ = Clock::now();
   // Last, so that they end first.

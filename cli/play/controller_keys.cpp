@@ -36,6 +36,9 @@ q             quit
 
 )";
 
+/// More lines than any page has.
+constexpr std::size_t kWholePage = 1'000'000;
+
 }  // namespace
 
 void Controller::show_help() {
@@ -137,9 +140,9 @@ void Controller::press_in_prompt(const Key& key) {
 
 bool Controller::press_on_page(const Key& key) {
   Page& page = *view_.page;
+  // Too far down is mended by draw.
   const auto scroll = [&](std::size_t lines, bool down) {
-    page.scroll =
-        down ? std::min(page.scroll + lines, shown_.most_scroll) : page.scroll - std::min(page.scroll, lines);
+    page.scroll = down ? page.scroll + lines : page.scroll - std::min(page.scroll, lines);
     return true;
   };
   switch (key.code) {
@@ -157,7 +160,7 @@ bool Controller::press_on_page(const Key& key) {
   const bool is_space = key == Key{KeyCode::kCharacter, ' '};
   if (is_space && page.scroll < shown_.most_scroll) return scroll(shown_.page_lines, true);
   if (!page.keeps_board && key.code == KeyCode::kHome) return scroll(page.scroll, false);
-  if (!page.keeps_board && key.code == KeyCode::kEnd) return scroll(shown_.most_scroll, true);
+  if (!page.keeps_board && key.code == KeyCode::kEnd) return scroll(kWholePage, true);
   const bool closes = is_space || key.code == KeyCode::kEscape || key.code == KeyCode::kEnter ||
                       key == Key{KeyCode::kCharacter, 'q'};
   // Other keys do in the game what they always do, where it can be seen.

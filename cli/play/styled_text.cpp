@@ -42,9 +42,12 @@ bool begins_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u;
 }
 
-/// How far the lines after the first are moved in.
+/// How far the lines after the first are moved in: to where the words begin, after blanks, a number such as
+/// "1. ", or the first column of a list.
 std::size_t indentation_of(std::string_view paragraph) {
   const std::size_t blanks = std::min(paragraph.find_first_not_of(' '), paragraph.size());
+  if (const std::size_t gap = paragraph.find("  ", blanks); gap != std::string_view::npos)
+    return std::min(paragraph.find_first_not_of(' ', gap), paragraph.size());
   const std::size_t digits = std::min(paragraph.find_first_not_of("0123456789", blanks), paragraph.size());
   const bool is_numbered = digits > blanks && paragraph.substr(digits).starts_with(". ");
   return is_numbered ? digits + 2 : blanks;

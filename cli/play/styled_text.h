@@ -50,7 +50,7 @@ class StyledLine {
 };
 
 /// The lines of a text, broken between words so that they have room; what goes on stands below the beginning
-/// of its words, after numbers such as "1. ".
+/// of its words, after numbers such as "1. " and in lists of two columns.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 }  // namespace claimeven::cli

@@ -143,6 +143,7 @@ TEST(StyledText, BreaksBetweenWords) {
 
 TEST(StyledText, GoesOnBelowTheBeginningOfTheWords) {
   EXPECT_EQ(wrapped("  1. x plays 4; 1 loses", 14), (Lines{"  1. x plays", "     4; 1", "     loses"}));
+  EXPECT_EQ(wrapped("u     take a move back", 16), (Lines{"u     take a", "      move back"}));
   EXPECT_EQ(wrapped("  threats of x", 10), (Lines{"  threats", "  of x"}));
 }
 
