@@ -21,7 +21,7 @@ constexpr std::size_t kRowNumbers = 3;
 class BoardDrawing {
  public:
   BoardDrawing(const PlayedGame& played, const View& view, std::size_t width)
-      : game_(played.game()), awaits_human_(played.awaits_human()), view_(view), width_(width) {
+      : game_(played.game()), awaits_human_(played.awaits_human()), view_(view) {
     const auto columns = static_cast<std::size_t>(game_.size().width());
     margin_ = columns * kRoomForMarks + kRowNumbers <= width ? kRowNumbers : 0;
     cell_ = std::min((width - margin_) / columns, kWidest);
@@ -166,7 +166,6 @@ class BoardDrawing {
   const Game& game_;
   bool awaits_human_;
   const View& view_;
-  std::size_t width_;
   std::size_t margin_ = 0;
   std::size_t cell_ = 0;
   std::vector<Square> winning_;
