@@ -13,7 +13,7 @@
 
 namespace claimeven::cli {
 
-Controller::Controller(PlayedGame& game, const ScreenOptions& options, std::function<void()> wake)
+Controller::Controller(PlayedGame& game, const ScreenOptions& options, const std::function<void()>& wake)
     : game_(game), options_(options), analyst_(options.solver), moves_(wake), answers_(wake) {
   view_.hints = options.hints;
   begun();

@@ -21,7 +21,7 @@ namespace claimeven::cli {
 class Controller {
  public:
   /// `wake` is called on another thread when go_on has something to do.
-  Controller(PlayedGame& game, const ScreenOptions& options, std::function<void()> wake);
+  Controller(PlayedGame& game, const ScreenOptions& options, const std::function<void()>& wake);
 
   void press(const Key& key);
   /// Takes in what was found out, and begins what is to be thought about next.

@@ -73,6 +73,7 @@ std::vector<StyledLine> most_important(std::vector<RankedLine> lines, std::size_
     lines.erase(std::next(least).base());
   }
   std::vector<StyledLine> kept;
+  kept.reserve(lines.size());
   for (RankedLine& line : lines) kept.push_back(std::move(line.line));
   return kept;
 }
@@ -117,15 +118,15 @@ std::vector<StyledLine> page_part(const Page& page, ScreenSize size, Picture& pi
   return lines;
 }
 
-std::vector<StyledLine> lines_with_page(const PlayedGame& played, const View& view, ScreenSize size,
-                                        std::vector<StyledLine> board, Picture& picture) {
+std::vector<StyledLine> lines_with_page(const PlayedGame& played, const View& view, const Page& page,
+                                        ScreenSize size, std::vector<StyledLine> board, Picture& picture) {
   std::vector<StyledLine> lines;
-  if (view.page->keeps_board && !board.empty() && board.size() + 1 + kLeastPage <= size.rows) {
+  if (page.keeps_board && !board.empty() && board.size() + 1 + kLeastPage <= size.rows) {
     lines.push_back(title_line(played, size.columns));
     std::ranges::move(board, std::back_inserter(lines));
   }
-  auto page = page_part(*view.page, {size.columns, size.rows - lines.size()}, picture);
-  std::ranges::move(page, std::back_inserter(lines));
+  auto part = page_part(page, {size.columns, size.rows - lines.size()}, picture);
+  std::ranges::move(part, std::back_inserter(lines));
   if (view.prompt) lines.back() = notice_line(view);
   return lines;
 }
@@ -141,7 +142,7 @@ Picture draw(const PlayedGame& played, const View& view, ScreenSize size, bool c
   Picture picture;
   auto board = board_lines(played, view, size.columns);
   const bool has_room = !board.empty() && board.size() < size.rows;
-  auto lines = view.page  ? lines_with_page(played, view, size, std::move(board), picture)
+  auto lines = view.page  ? lines_with_page(played, view, *view.page, size, std::move(board), picture)
                : has_room ? game_lines(played, view, size, std::move(board))
                           : too_small(played.game().size());
   lines.resize(std::min(lines.size(), size.rows));
