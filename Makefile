@@ -41,11 +41,13 @@ demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
 test: setup format-check test-release test-openapi test-python test-pygame test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+
+test: setup format-check test-release test-terminal test-openapi test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
-	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -73,6 +75,11 @@ test-server: build test-openapi ## Test the HTTP server over sockets, and agains
 test-openapi: setup build
 	tests/server/openapi/setup.sh
 	tests/server/openapi/run.py $(PROGRAM)
+
+test-terminal: setup build ## Test the game on a terminal: keys, drawing, signals, and by lines in a pipe
+	tests/terminal/setup.sh
+	build/terminal/bin/python tests/terminal/run.py $(PROGRAM) > build/terminal/tests.log || { cat build/terminal/tests.log; exit 1; }
+	@tail -n 2 build/terminal/tests.log
 
 soak: build ## Measure the HTTP server under load and abuse (needs wrk); SOAK_FLAGS=--quick: a few seconds each
 	@scripts/setup.sh soak
@@ -118,6 +125,10 @@ $(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
 
 bench-web: setup-npm page ## Measure the page: how soon a position is analysed and a tap is answered, and what it weighs
 	node apps/web/bench/page.mjs
+
+terminal-pictures: build ## Draw the pictures of the game on a terminal for docs/img
+	tests/terminal/setup.sh
+	build/terminal/bin/python scripts/draw_terminal.py --program $(PROGRAM)
 
 screenshots: setup-npm page ## Take the pictures of the page for docs/img
 	node apps/web/test/browser/screenshots.mjs docs/img
@@ -238,6 +249,4 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow \
-	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package bench-python install clean
+	.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package bench-python test-terminal terminal-pictures install clean
