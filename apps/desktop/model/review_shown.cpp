@@ -26,19 +26,14 @@ std::optional<double> height_of(Bounds bounds, Side side, GameKind kind) {
   const int value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : 0;
   if (value == 0) return 0.0;
   const double most = kind == GameKind::kFill ? 5 : 18;
-  const double size = 0.25 + 0.75 * std::min(1.0, std::abs(value) / most);
+  const double size = 0.35 + 0.65 * std::min(1.0, std::abs(value) / most);
   return (value > 0) == (side == Side::kFirst) ? size : -size;
 }
 
-std::string share_text(const std::string& what, int part, int whole) {
-  if (whole == 0) return what + " –";
-  return what + ' ' + std::to_string(part) + " of " + std::to_string(whole) + " (" +
+std::string share_text(int part, int whole) {
+  if (whole == 0) return "–";
+  return std::to_string(part) + " of " + std::to_string(whole) + " (" +
          std::to_string(static_cast<int>(std::lround(100.0 * part / whole))) + "%)";
-}
-
-std::string summary_of(const SideReview& side) {
-  return share_text("best moves", side.best(), side.known()) + ", " +
-         share_text("results kept", side.results_kept, side.results_held);
 }
 
 void say_of_move(ReviewShown& shown, const ReviewedMove& move) {
@@ -94,8 +89,11 @@ ReviewShown review_shown(const State& state) {
                            is_done ? moves[i].move_class : MoveClass::kUnknown, i + 1 == now});
   }
   if (known->is_finished) {
-    for (const Side side : {Side::kFirst, Side::kSecond})
-      shown.summaries[static_cast<std::size_t>(side)] = summary_of(known->review.of(side));
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const SideReview& of_side = known->review.of(side);
+      shown.best_moves[static_cast<std::size_t>(side)] = share_text(of_side.best(), of_side.known());
+      shown.results_kept[static_cast<std::size_t>(side)] = share_text(of_side.results_kept, of_side.results_held);
+    }
   }
   if (now == 0) shown.title = "The start of the game";
   return shown;

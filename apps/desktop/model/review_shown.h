@@ -35,8 +35,9 @@ struct ReviewShown {
   /// The values before the first move and after each.
   std::vector<ReviewPoint> points;
   std::vector<ReviewedItem> items;
-  /// By side: "best moves 17 of 19 (89%), results kept 8 of 10 (80%)".
-  std::array<std::string, 2> summaries;
+  /// By side: "17 of 19 (89%)".
+  std::array<std::string, 2> best_moves;
+  std::array<std::string, 2> results_kept;
   /// Of the move on the board: what it was worth, and why another was better.
   std::string title;
   std::string sentence;

@@ -2,6 +2,7 @@
 
 #include <claimeven/words.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
@@ -62,6 +63,11 @@ Players read_players(const Json& json, GameKind kind, Players players) {
   return players;
 }
 
+/// Whether it is one of objects alone.
+bool are_objects(const Json& json) {
+  return json.is_object() && std::ranges::all_of(json, [](const Json& member) { return member.is_object(); });
+}
+
 void read_game(const Json& json, GameChoice& choice) {
   read<std::string>(json, "game", [&](const std::string& name) {
     const auto kind = game_kind(name);
@@ -72,6 +78,7 @@ void read_game(const Json& json, GameChoice& choice) {
                     [&](const std::string& text) { choice.size = taken(BoardSize::parse(text)); });
   read(json, "takes_turns", choice.takes_turns);
   read<Json>(json, "players", [&](const Json& players) {
+    if (!are_objects(players)) throw Wrong{"\"players\" has a value that is none of its own"};
     for (const GameKind kind : {GameKind::kConnectFour, GameKind::kFill}) {
       read<Json>(players, std::string(name_of(kind)).c_str(), [&](const Json& sides) {
         Players& known = choice.players[static_cast<std::size_t>(kind)];

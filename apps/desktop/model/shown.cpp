@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "model/questions.h"
+#include "model/review_shown.h"
 #include "model/words.h"
 
 namespace claimeven::desktop {
@@ -119,6 +120,10 @@ Evaluation evaluation(const State& state) {
   if (const auto result = game.result()) {
     const auto winner = winner_of(*result);
     return {winner ? (*winner == Side::kFirst ? 1.0 : 0.0) : 0.5, "", result_words(*result) + "."};
+  }
+  if (state.place == Place::kReview) {
+    const auto height = review_shown(state).points[game.moves().size()].height;
+    return {height ? std::optional(0.5 + 0.48 * *height) : std::nullopt, "", ""};
   }
   const Analysis* known = analysis(state);
   if (known == nullptr || (!are_values_on(state) && !state.why))

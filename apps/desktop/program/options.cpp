@@ -33,17 +33,14 @@ struct Flags {
   std::optional<double> measured_seconds;
 };
 
-/// SFML ends the program where there is no display, so it is looked for beforehand.
+/// SFML ends the program where there is no display, so it is looked for beforehand. It stays open: a server that
+/// has no clients any more may begin anew, and refuse the next one meanwhile.
 bool has_display() {
   void* library = ::dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) return true;  // SFML has another way, then
   using Open = void* (*)(const char*);
-  using Close = int (*)(void*);
   const auto open = reinterpret_cast<Open>(::dlsym(library, "XOpenDisplay"));
-  const auto close = reinterpret_cast<Close>(::dlsym(library, "XCloseDisplay"));
-  void* display = open != nullptr ? open(nullptr) : nullptr;
-  if (display != nullptr && close != nullptr) close(display);
-  return display != nullptr;
+  return open == nullptr || open(nullptr) != nullptr;
 }
 
 /// The state that the window opens with: the settings, but for what the command line says.

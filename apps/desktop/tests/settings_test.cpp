@@ -75,7 +75,7 @@ TEST(Settings, DamagedOnesAreRefusedWithAReason) {
       {R"({"game": "chess"})", "chess"},
       {R"({"players": {"connect4": {"o": "level:11"}}})", "level"},
       {R"({"players": {"fill": {"x": "level:3"}}})", "level:3"},
-      {R"({"players": {"fill": ["human"]}})", "object|human|value"},
+      {R"({"players": {"fill": ["human"]}})", "players"},
       {R"({"width": 10})", "size"},
       {R"({"height": 1e9})", "\"height\"|size"},
       {R"({"width": 640.5})", "\"width\""},

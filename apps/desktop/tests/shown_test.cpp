@@ -173,8 +173,10 @@ TEST(Shown, TheReviewOfAGame) {
   const ReviewShown known = review_shown(state);
   EXPECT_TRUE(known.is_finished);
   EXPECT_EQ(known.turning_points, (std::vector<std::size_t>{1, 8, 19}));
-  EXPECT_EQ(known.summaries[0], "best moves 17 of 19 (89%), results kept 8 of 10 (80%)");
-  EXPECT_EQ(known.summaries[1], "best moves 18 of 19 (95%), results kept 13 of 14 (93%)");
+  EXPECT_EQ(known.best_moves[0], "17 of 19 (89%)");
+  EXPECT_EQ(known.results_kept[0], "8 of 10 (80%)");
+  EXPECT_EQ(known.best_moves[1], "18 of 19 (95%)");
+  EXPECT_EQ(known.results_kept[1], "13 of 14 (93%)");
   EXPECT_EQ(known.points.size(), 39U);
   EXPECT_GT(*known.points[0].height, 0) << "Yellow could have won";
   EXPECT_EQ(*known.points[1].height, 0);
@@ -189,6 +191,9 @@ TEST(Shown, TheReviewOfAGame) {
   ASSERT_EQ(marks.size(), 1U);
   EXPECT_EQ(marks[0].kind, Mark::Kind::kBetter);
   EXPECT_EQ(marks[0].squares.front().column, 4);
+  EXPECT_LT(*evaluation(state).share, 0.5) << "the bar is that of the position on the board";
+  update(state, event::GoTo{18});
+  EXPECT_GT(*evaluation(state).share, 0.5);
 }
 
 TEST(Shown, AsJson) {

@@ -1,5 +1,6 @@
 #include <claimeven/notation.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "model/shown.h"
@@ -62,15 +63,20 @@ void draw_ghost(Scene& scene, Point at, Side side) {
   }
 }
 
-void draw_preview(Scene& scene) {
+void draw_preview(Scene& scene, const BoardModel& board) {
   if (!scene.hand.column || scene.state.dialog != Dialog::kNone) return;
   const auto square = landing_of(scene.state, *scene.hand.column);
   if (!square) return;
   const Layout& layout = scene.layout;
   const Side side = scene.state.shown().to_move();
   const Point at = layout.square(square->column, square->row).centre();
-  draw_ghost(scene, at, side);
-  draw_side_mark(scene.canvas, at, kDisc * layout.cell, side, faded(side_color(scene.theme, side), 0.8F));
+  const bool is_marked = std::ranges::any_of(board.marks, [&](const Mark& mark) {
+    return std::ranges::find(mark.squares, *square) != mark.squares.end();
+  });
+  if (!is_marked) {
+    draw_ghost(scene, at, side);
+    draw_side_mark(scene.canvas, at, kDisc * layout.cell, side, faded(side_color(scene.theme, side), 0.8F));
+  }
   const Point above{at.x, layout.head.centre().y - layout.cell * 0.02F};
   scene.canvas.disc(above, layout.cell * 0.27F, scene.theme.hole);
   draw_disc(scene.canvas, scene.theme, above, layout.cell * 0.245F, side);
@@ -99,7 +105,7 @@ void draw_board(Scene& scene) {
                     theme.hole);
   draw_stones(scene, board);
   draw_face(scene, board);
-  draw_preview(scene);
+  draw_preview(scene, board);
   const bool has_landed = !board.is_falling || scene.hand.fall >= 1;
   if (has_landed && board.last) {
     const Point at = layout.square(board.last->column, board.last->row).centre();

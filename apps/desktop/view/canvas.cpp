@@ -16,6 +16,12 @@ std::size_t corners_of_circle(float radius_in_pixels) {
   return static_cast<std::size_t>(std::clamp(radius_in_pixels * 1.5F, 16.F, 120.F));
 }
 
+/// Where a line may be broken: at a space, but "(4, 2)" stays together.
+std::size_t end_of_word(std::string_view text) {
+  const bool is_square = text.size() > 4 && text[0] == '(' && text[2] == ',' && text[3] == ' ';
+  return std::min(text.find(' ', is_square ? 4 : 0), text.size());
+}
+
 sf::String letters_of(std::string_view text) {
   return sf::String::fromUtf8(text.begin(), text.end());
 }
@@ -148,7 +154,7 @@ float Canvas::text_width(std::string_view text, const Lettering& lettering) {
 std::vector<std::string> Canvas::lines(float width, std::string_view text, const Lettering& lettering) {
   std::vector<std::string> found{""};
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::size_t end = end_of_word(text);
     const std::string word(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     const std::string longer = found.back().empty() ? word : found.back() + ' ' + word;

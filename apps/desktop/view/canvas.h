@@ -16,7 +16,7 @@ enum class Align { kLeft, kCentre, kRight };
 
 struct Lettering {
   float size = 15;
-  sf::Color color;
+  sf::Color color = {};
   bool is_bold = false;
   Align align = Align::kLeft;
 };

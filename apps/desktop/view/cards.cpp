@@ -10,6 +10,7 @@ namespace {
 
 constexpr float kMoveHeight = 28;
 constexpr float kMoveWidth = 104;
+constexpr float kNumberWidth = 26;
 
 struct LegendLine {
   SquareRole role;
@@ -44,9 +45,11 @@ void draw_step(Scene& scene, Box box, std::string_view number, std::string_view 
   if (is_shown || is_hovered)
     scene.canvas.panel(box, 7, scene.theme.raised, is_shown ? scene.theme.accent : scene.theme.raised, is_shown ? 2.F : 1.F);
   Box inside = box.inset(8, 5);
-  const Box left = inside.take_left(26);
-  scene.canvas.text({left.x, left.y + line_height(lettering) / 2}, number,
-                    {.size = lettering.size, .color = scene.theme.soft});
+  if (!number.empty()) {
+    const Box left = inside.take_left(kNumberWidth);
+    scene.canvas.text({left.x, left.y + line_height(lettering) / 2}, number,
+                      {.size = lettering.size, .color = scene.theme.soft});
+  }
   scene.canvas.paragraph({inside.x, inside.y, inside.width, inside.height + 2}, text, lettering);
 }
 
@@ -103,22 +106,25 @@ void draw_why(Scene& scene, Box box) {
   }
   Canvas& canvas = scene.canvas;
   const float width = box.width - 8;
-  const float text_width = width - 42;
+  const float text_width = width - 16;
   const std::string note = legend(scene.state);
   const std::string help = "(4, 2) is column 4, row 2. A click on a value explains that move.";
   const float reason_height = canvas.paragraph_height(text_width, known.reason, plain) + 10;
-  float content = canvas.paragraph_height(width, known.sentence, strong) + 6 + reason_height + 6 +
+  // Of the position the status says it already.
+  const std::string sentence = scene.state.why->column ? known.sentence : "";
+  const float sentence_height = sentence.empty() ? 0 : canvas.paragraph_height(width, sentence, strong) + 6;
+  float content = sentence_height + reason_height + 6 +
                   canvas.paragraph_height(width, known.missing, soft) + 8;
   const bool has_steps = known.steps.size() > 1;
   std::vector<float> heights;
-  for (const std::string& step : known.steps) heights.push_back(canvas.paragraph_height(text_width, step, plain) + 10);
+  for (const std::string& step : known.steps) heights.push_back(canvas.paragraph_height(text_width - kNumberWidth, step, plain) + 10);
   if (has_steps)
     for (const float height : heights) content += height + 2;
   content += canvas.paragraph_height(width, note, soft) + canvas.paragraph_height(width, help, soft) + 16;
 
   const float scrolled = begin_scroll(scene, "why", box, content);
   Box rest{box.x, box.y - scrolled, width, content};
-  rest.take_top(canvas.paragraph(rest, known.sentence, strong) + 6);
+  canvas.paragraph(rest.take_top(sentence_height), sentence, strong);
   const Box reason = rest.take_top(reason_height);
   draw_step(scene, reason, "", known.reason, known.shown == known.deciding, is_pointed_at(scene, "reason"), plain);
   add_area(scene, "reason", reason, event::ShowStep{}, box);

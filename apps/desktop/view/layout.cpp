@@ -20,19 +20,47 @@ constexpr float kHead = 0.62F;
 constexpr float kEdge = 0.13F;
 constexpr float kFoot = 0.38F;
 constexpr float kValues = 1.02F;
+/// But so many units at least, for letters that can be read.
+constexpr float kLeastValues = 60;
+
+/// A board and what is above and below it, of parts that grow with it and others that don't.
+struct Height {
+  float cells = 0;
+  float units = 0;
+};
+
+Height board_height(const Wanted& wanted, float cell) {
+  Height height{kHead + kEdge + static_cast<float>(wanted.rows) + kFoot, 0};
+  if (!wanted.has_values) return height;
+  if (cell * kValues < kLeastValues) {
+    height.units = kLeastValues;
+  } else {
+    height.cells += kValues;
+  }
+  return height;
+}
+
+/// The largest cell with which the board fits.
+float cell_of(const Box& room, const Wanted& wanted) {
+  const float across = (room.width - 2 * (kEvaluationWidth + kMargin)) / (static_cast<float>(wanted.columns) + 2 * kEdge);
+  const auto that_fits = [&](const Height& height) { return std::min(across, (room.height - height.units) / height.cells); };
+  const float large = that_fits(board_height(wanted, kLeastValues));
+  return large * kValues >= kLeastValues ? large : that_fits(board_height(wanted, 0));
+}
 
 void place_board(Layout& layout, Box room, const Wanted& wanted) {
   const auto columns = static_cast<float>(wanted.columns);
   const auto rows = static_cast<float>(wanted.rows);
-  const float down = kHead + kEdge + rows + kFoot + kValues;
-  const float beside = 2 * (kEvaluationWidth + kMargin);
-  layout.cell = std::min((room.width - beside) / (columns + 2 * kEdge), room.height / down);
+  layout.cell = cell_of(room, wanted);
+  const Height height = board_height(wanted, layout.cell);
+  const float down = height.cells * layout.cell + height.units;
   const float width = (columns + 2 * kEdge) * layout.cell;
   const float x = room.x + (room.width - width) / 2;
-  const float y = room.y + (room.height - down * layout.cell) / 2;
+  const float y = room.y + (room.height - down) / 2;
   layout.head = {x, y, width, kHead * layout.cell};
   layout.face = {x, layout.head.bottom(), width, (kEdge + rows + kFoot) * layout.cell};
-  layout.values = {x + kEdge * layout.cell, layout.face.bottom(), columns * layout.cell, kValues * layout.cell};
+  layout.values = {x + kEdge * layout.cell, layout.face.bottom(), columns * layout.cell,
+                   std::max(0.F, y + down - layout.face.bottom())};
   layout.evaluation = {x - kMargin - kEvaluationWidth, layout.face.y, kEvaluationWidth, layout.face.height};
   layout.rows = wanted.rows;
 }
@@ -47,8 +75,10 @@ Layout wide(Layout layout, const Wanted& wanted) {
   rest.take_right(kMargin);
   place_board(layout, rest, wanted);
   layout.status = side.take_top(76);
-  layout.sides = side.take_top(64);
-  side.take_top(10);
+  if (wanted.has_sides) {
+    layout.sides = side.take_top(64);
+    side.take_top(10);
+  }
   layout.buttons = side.take_top(kButtonHeight);
   side.take_top(kMargin);
   layout.card = side;
@@ -60,12 +90,12 @@ Layout narrow(Layout layout, const Wanted& wanted) {
   layout.menu = rest.take_top(kMenuHeight);
   rest = rest.inset(kMargin, 6);
   layout.status = rest.take_top(50);
-  layout.sides = rest.take_top(26);
+  if (wanted.has_sides) layout.sides = rest.take_top(26);
   // What the board, as wide as it gets, leaves; but room for what there is to read.
   const float least = wanted.has_text ? std::max(190.F, rest.height * 0.36F) : 62;
-  const auto columns = static_cast<float>(wanted.columns);
-  const float cell = (rest.width - 2 * (kEvaluationWidth + kMargin)) / (columns + 2 * kEdge);
-  const float board = cell * (kHead + kEdge + static_cast<float>(wanted.rows) + kFoot + kValues);
+  const float cell = cell_of({0, 0, rest.width, 10000}, wanted);
+  const Height height = board_height(wanted, cell);
+  const float board = height.cells * cell + height.units;
   const float others = kButtonHeight + kMargin + 4;
   const float card = std::clamp(rest.height - others - board, least, std::max(least, rest.height * 0.5F));
   layout.card = rest.take_bottom(card);

@@ -10,6 +10,9 @@ struct Wanted {
   int rows = 6;
   /// Whether there is more to read than the list of moves.
   bool has_text = false;
+  /// Whether there are values below the columns, and who plays is of interest.
+  bool has_values = true;
+  bool has_sides = true;
 };
 
 /// Where everything is. Wide windows have the panel beside the board, others below it; all of it grows with the

@@ -17,8 +17,16 @@ void draw_row(Scene& scene, Box box, const std::vector<Button>& buttons) {
   constexpr float kGap = 6;
   const auto count = static_cast<float>(buttons.size());
   const float width = (box.width - kGap * (count - 1)) / count;
+  // All in letters of one size, in which the longest fits.
+  float size = 14;
   for (const Button& button : buttons) {
-    draw_button(scene, box.take_left(width), button.label, button.name, button.event, button.look);
+    const float needed = scene.canvas.text_width(button.label, {.size = 14, .is_bold = true});
+    size = std::min(size, 14 * (width - 10) / needed);
+  }
+  for (const Button& button : buttons) {
+    ButtonLook look = button.look;
+    look.size = size;
+    draw_button(scene, box.take_left(width), button.label, button.name, button.event, look);
     box.take_left(kGap);
   }
 }
@@ -32,7 +40,7 @@ std::vector<Button> buttons_of(const State& state) {
   const ButtonLook back{.is_enabled = last_decision(state).has_value()};
   const ButtonLook forth{.is_enabled = next_decision(state).has_value()};
   const Button undo{state.place == Place::kPlay ? "Undo" : "Back", "undo", event::Undo{}, back};
-  const Button redo{state.place == Place::kPlay ? "Redo" : "Forward", "redo", event::Redo{}, forth};
+  const Button redo{state.place == Place::kPlay ? "Redo" : "Next", "redo", event::Redo{}, forth};
   const auto toggle = [](const char* label, const char* name, event::Switch what, bool is_on) {
     return Button{label, name, event::Toggle{what}, {.is_on = is_on}};
   };
@@ -73,9 +81,10 @@ void draw_status(Scene& scene) {
   const float size = is_wide ? 22.F : 19.F;
   Box title = box.take_top(size * 1.5F);
   if (said.side) {
-    const Box place = title.take_left(size * 1.5F);
-    scene.canvas.disc(place.centre(), size * 0.58F, theme.hole);
-    draw_disc(scene.canvas, theme, place.centre(), size * 0.53F, *said.side);
+    const Box place = title.take_left(size * 1.65F);
+    const Point centre{place.x + size * 0.6F, place.centre().y};
+    scene.canvas.disc(centre, size * 0.58F, theme.hole);
+    draw_disc(scene.canvas, theme, centre, size * 0.53F, *said.side);
   }
   scene.canvas.text_within({title.x, title.centre().y}, title.width, said.title,
                            {.size = size, .color = theme.text, .is_bold = true});
@@ -157,10 +166,12 @@ void draw_menu(Scene& scene) {
 
 void draw_panel(Scene& scene) {
   draw_status(scene);
-  Box sides = scene.layout.sides;
-  draw_side(scene, sides.take_left((sides.width - 8) / 2), Side::kFirst);
-  sides.take_left(8);
-  draw_side(scene, sides, Side::kSecond);
+  if (wanted_by(scene.state).has_sides) {
+    Box sides = scene.layout.sides;
+    draw_side(scene, sides.take_left((sides.width - 8) / 2), Side::kFirst);
+    sides.take_left(8);
+    draw_side(scene, sides, Side::kSecond);
+  }
   draw_row(scene, scene.layout.buttons, buttons_of(scene.state));
   const Box card = scene.layout.card;
   scene.canvas.panel(card, 10, scene.theme.surface, scene.theme.line, 1);

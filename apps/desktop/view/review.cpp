@@ -10,6 +10,7 @@ namespace claimeven::desktop {
 namespace {
 
 constexpr float kItemHeight = 27;
+constexpr float kTableHeight = 60;
 
 float y_of(const Box& box, double height) {
   return box.centre().y - static_cast<float>(height) * (box.height / 2 - 4);
@@ -98,6 +99,29 @@ void draw_items(Scene& scene, Box box, float down, const ReviewShown& shown, std
   }
 }
 
+/// How well both sides played.
+void draw_table(Scene& scene, Box box, const ReviewShown& shown) {
+  const Lettering soft{.size = 13, .color = scene.theme.soft};
+  const Lettering plain{.size = 13, .color = scene.theme.text};
+  const Lettering strong{.size = 13, .color = scene.theme.text, .is_bold = true};
+  const float label = std::min(96.F, box.width * 0.3F);
+  const float column = (box.width - label) / 2;
+  const float line = box.height / 3;
+  const auto cell = [&](int across, int down, const std::string& text, const Lettering& lettering) {
+    const float x = across == 0 ? box.x : box.x + label + column * static_cast<float>(across - 1);
+    scene.canvas.text_within({x, box.y + line * (static_cast<float>(down) + 0.5F)}, (across == 0 ? label : column) - 4, text, lettering);
+  };
+  cell(0, 1, "best moves", soft);
+  cell(0, 2, "results kept", soft);
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const auto index = static_cast<std::size_t>(side);
+    const int across = static_cast<int>(index) + 1;
+    cell(across, 0, side_name(side), strong);
+    cell(across, 1, shown.best_moves[index], plain);
+    cell(across, 2, shown.results_kept[index], plain);
+  }
+}
+
 }  // namespace
 
 void draw_review(Scene& scene, Box box) {
@@ -120,19 +144,20 @@ void draw_review(Scene& scene, Box box) {
   const Lettering title{.size = 15, .color = theme.text, .is_bold = true};
   std::vector<std::pair<std::string, Lettering>> texts{{shown.title, title}, {shown.sentence, plain}, {shown.why, soft}};
   if (!shown.progress.empty()) texts.emplace_back(shown.progress, soft);
-  for (const Side side : {Side::kFirst, Side::kSecond}) {
-    const std::string& summary = shown.summaries[static_cast<std::size_t>(side)];
-    if (!summary.empty()) texts.emplace_back(side_name(side) + ": " + summary, soft);
-  }
   float content = 0;
   for (const auto& [text, lettering] : texts)
     if (!text.empty()) content += canvas.paragraph_height(width, text, lettering) + 4;
+  if (shown.is_finished) content += kTableHeight + 4;
   content += 6 + lines * kItemHeight;
 
   const float scrolled = begin_scroll(scene, "review", box, content);
   float down = -scrolled;
   for (const auto& [text, lettering] : texts)
     if (!text.empty()) down += canvas.paragraph({box.x, box.y + down, width, 1000}, text, lettering) + 4;
+  if (shown.is_finished) {
+    draw_table(scene, {box.x, box.y + down, width, kTableHeight}, shown);
+    down += kTableHeight + 4;
+  }
   draw_items(scene, {box.x, box.y, width, box.height}, down + 6, shown, per_line, box);
   end_scroll(scene, "review");
 }

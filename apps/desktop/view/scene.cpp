@@ -79,7 +79,9 @@ void draw_disc(Canvas& canvas, const Theme& theme, Point centre, float radius, S
 Wanted wanted_by(const State& state) {
   return {.columns = state.shown().size().width(),
           .rows = state.shown().size().height(),
-          .has_text = state.why.has_value() || state.place == Place::kReview};
+          .has_text = state.why.has_value() || state.place == Place::kReview,
+          .has_values = state.place != Place::kReview,
+          .has_sides = state.place == Place::kPlay || state.is_fill()};
 }
 
 void draw_scene(Scene& scene) {

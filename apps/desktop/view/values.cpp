@@ -7,6 +7,9 @@
 namespace claimeven::desktop {
 namespace {
 
+/// Narrower columns have their words in two lines.
+constexpr float kLowCell = 62;
+
 /// A shape as well as a colour: up for a win, round for a draw, down for a loss.
 void draw_outcome(Scene& scene, Point at, float size, Outcome outcome, sf::Color color) {
   switch (outcome) {
@@ -35,15 +38,23 @@ void draw_value(Scene& scene, Box box, const ColumnValue& value, const std::stri
   scene.canvas.panel(card, 7, value.is_best || is_hovered ? theme.surface : theme.page,
                      value.is_best ? theme.win : is_hovered ? theme.line : theme.page, value.is_best ? 2.F : 1.F);
   const float middle = card.centre().x;
+  const bool is_low = cell < kLowCell;
   if (value.outcome)
-    draw_outcome(scene, {middle, card.y + cell * 0.14F}, cell * 0.055F, *value.outcome, color_of(theme, value.outcome));
+    draw_outcome(scene, {middle, card.y + card.height * 0.14F}, std::max(3.F, cell * 0.055F), *value.outcome, color_of(theme, value.outcome));
   // Black on light, and large: the colour is the third sign, not the first.
   const sf::Color text = value.is_narrowing ? theme.soft : theme.text;
-  scene.canvas.text_within({middle, card.y + cell * 0.41F}, card.width - 6, value.number.empty() ? "…" : value.number,
-                           {.size = cell * 0.37F, .color = text, .is_bold = true, .align = Align::kCentre});
-  scene.canvas.text_within({middle, card.y + cell * 0.74F}, card.width - 6, value.words,
-                           {.size = std::max(11.F, cell * 0.175F), .color = color_of(theme, value.outcome),
-                            .align = Align::kCentre});
+  scene.canvas.text_within({middle, card.y + card.height * (is_low ? 0.36F : 0.42F)}, card.width - 4,
+                           value.number.empty() ? "…" : value.number,
+                           {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
+  const Lettering words{.size = std::max(12.F, cell * 0.175F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
+  // On small boards "wins" stands above "in 12".
+  const std::size_t gap = is_low ? value.words.find(' ') : std::string::npos;
+  if (gap == std::string::npos) {
+    scene.canvas.text_within({middle, card.y + card.height * 0.78F}, card.width - 6, value.words, words);
+  } else {
+    scene.canvas.text_within({middle, card.y + card.height * 0.64F}, card.width - 2, value.words.substr(0, gap), words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.86F}, card.width - 2, value.words.substr(gap + 1), words);
+  }
 }
 
 }  // namespace
