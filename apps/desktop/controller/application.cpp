@@ -31,6 +31,8 @@ const sf::Time kPause = sf::milliseconds(8);
 constexpr double kNewsMs = 80;
 /// Settings wait for the end of whatever changes them, such as a window that is drawn larger.
 constexpr double kSettingsMs = 400;
+/// What takes longer is said to be under way.
+constexpr std::chrono::milliseconds kLong{300};
 constexpr float kWheelStep = 48;
 
 class Application {
@@ -111,6 +113,8 @@ class Application {
   }
 
   void take(const sf::Event& event) {
+    inputs_ += event.type == sf::Event::KeyPressed || event.type == sf::Event::MouseButtonPressed ||
+               event.type == sf::Event::MouseWheelScrolled;
     switch (event.type) {
       case sf::Event::Closed:
         window_.close();
@@ -206,6 +210,8 @@ class Application {
       happen(event::Answered{id, std::move(answer)});
       last_news_ = Clock::now();
     }
+    const bool is_slow = engine_.busy_for() > kLong;
+    if (is_slow != state_.is_slow) happen(event::Wait{is_slow});
   }
 
   // What is shown.
@@ -247,12 +253,17 @@ class Application {
     was_idle_ = is_idle;
     nlohmann::ordered_json json = json_of(state_);
     json["idle"] = is_idle;
+    json["inputs"] = inputs_;
     json["window"] = {window_.getSize().x, window_.getSize().y};
     json["column"] = hand_.column ? nlohmann::ordered_json(*hand_.column + 1) : nullptr;
     json["focused"] = hand_.focused;
-    const float scale = layout().scale;
-    for (const Area& area : areas_)
-      json["areas"][area.name] = {area.box.x * scale, area.box.y * scale, area.box.width * scale, area.box.height * scale};
+    const Layout layout = this->layout();
+    const auto pixels = [&](const Box& box) {
+      return nlohmann::ordered_json{box.x * layout.scale, box.y * layout.scale, box.width * layout.scale, box.height * layout.scale};
+    };
+    json["lowest_square"] = pixels(layout.square(0, 0));
+    json["evaluation_bar"] = pixels(layout.evaluation);
+    for (const Area& area : areas_) json["areas"][area.name] = pixels(area.box);
     if (const std::string trouble = replace_file(opening_.state_file, json.dump(2) + '\n'); !trouble.empty())
       throw std::runtime_error(opening_.state_file.string() + ": " + trouble);
   }
@@ -280,6 +291,7 @@ class Application {
   std::vector<Area> areas_;
   std::map<std::string, Scrollable> scrollables_;
   bool is_full_screen_ = false;
+  int inputs_ = 0;  ///< keys, clicks and turns of the wheel so far
   bool is_stale_ = true;
   bool is_told_ = false;
   bool was_idle_ = false;

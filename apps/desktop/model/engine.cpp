@@ -39,6 +39,11 @@ Engine::News Engine::take_news() {
   return std::exchange(news_, {});
 }
 
+std::chrono::nanoseconds Engine::busy_for() const {
+  const std::lock_guard lock(mutex_);
+  return current_.empty() ? std::chrono::nanoseconds{0} : std::chrono::steady_clock::now() - began_;
+}
+
 bool Engine::is_idle() const {
   const std::lock_guard lock(mutex_);
   return wanted_.empty() && current_.empty() && news_.empty();
@@ -59,6 +64,7 @@ std::optional<Question> Engine::next() {
   changed_.wait(lock, [this] { return is_over_ || !wanted_.empty(); });
   if (is_over_) return std::nullopt;
   current_ = wanted_.front().id;
+  began_ = std::chrono::steady_clock::now();
   stop_.reset();
   return wanted_.front();
 }

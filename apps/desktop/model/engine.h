@@ -4,6 +4,7 @@
 #include <claimeven/player.h>
 #include <claimeven/solver.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
@@ -36,6 +37,8 @@ class Engine {
   /// not complete is followed by others.
   News take_news();
 
+  /// How long it has been at the question that it is at.
+  std::chrono::nanoseconds busy_for() const;
   /// Whether there is nothing to do, and no news.
   bool is_idle() const;
 
@@ -70,6 +73,7 @@ class Engine {
   // These are shared, under the mutex.
   std::vector<Question> wanted_;
   std::string current_;  ///< the id of what is under way; empty for nothing
+  std::chrono::steady_clock::time_point began_;  ///< when it began
   News news_;
   bool is_over_ = false;
 

@@ -37,23 +37,24 @@ std::string share_text(int part, int whole) {
 }
 
 void say_of_move(ReviewShown& shown, const ReviewedMove& move) {
-  shown.title = "Move " + std::to_string(move.number) + ", " + side_name(move.side) + " plays " +
-                column_name(move.column) + ": " + verdict_of(move);
+  shown.title = capitalized(verdict_of(move));
   shown.sentence = say(move.sentence);
   shown.why = say(move.why);
   if (!shown.sentence.empty()) return;
+  shown.sentence = "Move " + std::to_string(move.number) + ": " + side_name(move.side) + " plays column " +
+                   column_name(move.column) + ". ";
   switch (move.move_class) {
     case MoveClass::kForced:
-      shown.sentence = "There was nothing to choose.";
+      shown.sentence += "There was nothing to choose.";
       break;
     case MoveClass::kOnlyMove:
-      shown.sentence = "No other column kept the result.";
+      shown.sentence += "No other column kept the result.";
       break;
     case MoveClass::kUnknown:
-      shown.sentence = shown.is_finished ? "There are too many empty squares to know." : "";
+      shown.sentence += "There are too many empty squares to know more.";
       break;
     default:
-      shown.sentence = "No other column was better.";
+      shown.sentence += "No other column was better.";
   }
 }
 
@@ -97,6 +98,17 @@ ReviewShown review_shown(const State& state) {
   }
   if (now == 0) shown.title = "The start of the game";
   return shown;
+}
+
+std::optional<Bounds> reviewed_value(const State& state) {
+  const std::size_t now = state.shown().moves().size();
+  const ReviewSoFar* known = review_of(state);
+  if (known == nullptr) return std::nullopt;
+  const auto& moves = known->review.moves;
+  // The moves are done from the last one on.
+  const std::size_t first = moves.size() - known->done;
+  if (now == 0 && first == 0 && !moves.empty()) return moves.front().before;
+  return now > first ? std::optional(moves[now - 1].after.negated()) : std::nullopt;
 }
 
 std::vector<Mark> better_moves(const State& state) {

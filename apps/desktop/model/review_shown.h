@@ -49,6 +49,9 @@ struct ReviewShown {
 /// Requires Place::kReview.
 ReviewShown review_shown(const State& state);
 
+/// What the review knows of the position on the board, for the side to move; nothing while it is not known.
+std::optional<Bounds> reviewed_value(const State& state);
+
 /// Where the best moves would have landed instead of the last one on the board.
 std::vector<Mark> better_moves(const State& state);
 

@@ -14,6 +14,8 @@
 namespace claimeven::desktop {
 namespace {
 
+constexpr const char* kNotKnown = "The value is not known yet.";
+
 bool is_open(const Game& game, int column) {
   const auto open = game.legal_columns();
   return std::ranges::find(open, column) != open.end();
@@ -57,17 +59,23 @@ std::string who_plays(const State& state) {
   return side_name(Side::kFirst) + " and " + side_name(Side::kSecond) + " take turns at this window.";
 }
 
-/// Of the value of the position, if it is to be shown and known.
-std::string known_sentence(const State& state) {
+/// What is known of the position, if it is to be shown.
+std::optional<Bounds> known_value(const State& state) {
+  if (state.place == Place::kReview) return reviewed_value(state);
   const Analysis* known = are_values_on(state) || state.why ? analysis(state) : nullptr;
-  if (known == nullptr || !known->bounds.is_exact()) return "";
-  return value_sentence(state.shown(), known->bounds.lower);
+  return known != nullptr ? std::optional(known->bounds) : std::nullopt;
+}
+
+std::string known_sentence(const State& state) {
+  const auto known = known_value(state);
+  return known && known->is_exact() ? value_sentence(state.shown(), known->lower) : "";
 }
 
 /// That values are wanted, and why there are none.
 std::string missing_values(const State& state) {
   const Game& game = state.shown();
-  if (!are_values_on(state) || can_be_valued(game)) return "";
+  if (!are_values_on(state)) return "";
+  if (can_be_valued(game)) return state.is_slow ? "Working out what every move is worth…" : "";
   const int left = game.fill_position().empty_squares() - FillSolver::kMostEmptySquares;
   return "Values can be known when " + std::to_string(left) + (left == 1 ? " more disc is" : " more discs are") +
          " on the board.";
@@ -121,17 +129,12 @@ Evaluation evaluation(const State& state) {
     const auto winner = winner_of(*result);
     return {winner ? (*winner == Side::kFirst ? 1.0 : 0.0) : 0.5, "", result_words(*result) + "."};
   }
-  if (state.place == Place::kReview) {
-    const auto height = review_shown(state).points[game.moves().size()].height;
-    return {height ? std::optional(0.5 + 0.48 * *height) : std::nullopt, "", ""};
-  }
-  const Analysis* known = analysis(state);
-  if (known == nullptr || (!are_values_on(state) && !state.why))
-    return {std::nullopt, "", "The value is not known yet."};
-  const Bounds bounds = known->bounds;
+  const auto known = known_value(state);
+  if (!known) return {std::nullopt, "", kNotKnown};
+  const Bounds bounds = *known;
   const std::string said = side_name(game.to_move()) + ' ' + value_words(game, bounds) + '.';
   const auto outcome = outcome_of(bounds);
-  if (!outcome) return {std::nullopt, "", said};
+  if (!outcome) return {std::nullopt, "", bounds.lower < 0 && bounds.upper > 0 ? kNotKnown : said};
   // What is sure of it. The number is that of the side that is ahead, as the bar is.
   const int value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : 0;
   const int of_first = game.to_move() == Side::kFirst ? value : -value;

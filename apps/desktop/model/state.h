@@ -63,6 +63,8 @@ struct State {
   std::uint64_t seed = 0;
   /// Whether two computers wait.
   bool is_paused = false;
+  /// Whether the engine takes longer than one waits without wondering.
+  bool is_slow = false;
   /// Whether the last change was a move, which falls.
   bool is_falling = false;
   std::optional<Why> why;

@@ -122,6 +122,8 @@ class Update {
     state_.settings.height = std::clamp(resize.height, Settings::kLeastHeight, Settings::kMostPixels);
   }
 
+  void operator()(const event::Wait& wait) { state_.is_slow = wait.is_slow; }
+
   void operator()(const event::Answered& answered) {
     if (const auto* chosen = std::get_if<PlayerMove>(&answered.answer)) {
       // A move that nobody waits for any more is dropped.

@@ -57,6 +57,9 @@ struct Resize {
   int width = 0;
   int height = 0;
 };
+struct Wait {
+  bool is_slow = false;
+};
 struct Answered {
   std::string id;
   Answer answer;
@@ -68,7 +71,7 @@ using Event =
     std::variant<event::Play, event::Undo, event::Redo, event::GoTo, event::NewGame, event::SwapSides, event::Pause,
                  event::Visit, event::PlayFromHere, event::Toggle, event::AskWhy, event::CloseWhy,
                  event::ShowStep, event::Open, event::Close, event::Choose, event::Start, event::CloseNotice,
-                 event::Resize, event::Answered>;
+                 event::Resize, event::Wait, event::Answered>;
 
 /// Makes of the state what it is after the event, and nothing else.
 void update(State& state, const Event& event);

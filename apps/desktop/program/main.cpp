@@ -12,7 +12,7 @@ Examples:
   claimeven-desktop
   claimeven-desktop --x human --o level:5
   claimeven-desktop --moves 4455 --analyse
-  claimeven-desktop --game fill --size 8x8 --x hybrid:4 --o h1:4
+  claimeven-desktop --game fill --size 6x6 --x hybrid:4 --o h1:4
 Keys: press ? in the window.)",
                                       .commands = {},
                                       .add_options = claimeven::desktop::add_options},

@@ -66,7 +66,11 @@ TEST(Shown, BoundsWhileTheSearchIsAtIt) {
   EXPECT_TRUE(column_values(state)[0]->is_narrowing);
   EXPECT_FALSE(column_values(state)[4]->is_narrowing);
   EXPECT_EQ(evaluation(state).share, std::nullopt) << "it may be a draw or a win";
+  EXPECT_EQ(evaluation(state).words, "Red draws or wins.");
   EXPECT_FALSE(questions(state).empty()) << "it goes on";
+  EXPECT_EQ(status(state).text, "Yellow and Red take turns at this window.");
+  update(state, event::Wait{true});
+  EXPECT_EQ(status(state).text, "Working out what every move is worth…");
 }
 
 TEST(Shown, NoValuesOfAColumnThatIsFullNorWhileAComputerThinks) {
@@ -184,7 +188,7 @@ TEST(Shown, TheReviewOfAGame) {
 
   update(state, event::GoTo{19});
   const ReviewShown blunder = review_shown(state);
-  EXPECT_EQ(blunder.title, "Move 19, Yellow plays 3: blunder");
+  EXPECT_EQ(blunder.title, "Blunder");
   EXPECT_NE(blunder.sentence.find("turns the win into a loss"), std::string::npos) << blunder.sentence;
   EXPECT_NE(blunder.why, "");
   const auto marks = board_model(state).marks;
@@ -194,6 +198,8 @@ TEST(Shown, TheReviewOfAGame) {
   EXPECT_LT(*evaluation(state).share, 0.5) << "the bar is that of the position on the board";
   update(state, event::GoTo{18});
   EXPECT_GT(*evaluation(state).share, 0.5);
+  EXPECT_EQ(status(state).text, "Yellow to move wins in 11 moves (move 39 of the game).");
+  EXPECT_EQ(review_shown(state).sentence.substr(0, 29), "Move 18: Red plays column 4. ");
 }
 
 TEST(Shown, AsJson) {

@@ -16,7 +16,8 @@ struct Key {
 };
 constexpr Key kKeys[] = {
     {"1 – 9, 0", "play that column; 0 is the tenth"},
-    {"Arrows, Enter", "choose a column, and play it; in Review, go through the moves"},
+    {"Arrows, Enter", "choose a column, and play it"},
+    {"Left, Right", "in Review: from move to move"},
     {"U, R", "undo, redo"},
     {"Home, End", "to the start and the end of the game"},
     {"N, G", "new game; choose another game"},
@@ -26,7 +27,7 @@ constexpr Key kKeys[] = {
     {"T, D", "threats in Analyse; dark colours"},
     {"Space", "two computers: pause and go on"},
     {"Tab, Enter", "from button to button, and press it"},
-    {"Page Up, Page Down", "scroll what is longer than its place"},
+    {"Page Up, Down", "scroll what is longer than its place"},
     {"F11, Esc", "full screen; close what is open"},
     {"? or F1", "this list"},
 };
@@ -90,7 +91,7 @@ void draw_setup(Scene& scene) {
   draw_halves(scene, row(scene, rest, "Game"), {{{"Four in a row", "game-connect4"}, {"Fill the board", "game-fill"}}},
               {chosen(connect4), chosen(fill)}, {draft.kind == GameKind::kConnectFour, draft.kind == GameKind::kFill});
   draw_button(scene, row(scene, rest, "Board"), size_text(draft.size), "choose-size", event::Open{Dialog::kSize});
-  draw_button(scene, row(scene, rest, "Yellow, who starts"), title_of(draft.sides()[0], draft.kind), "choose-x",
+  draw_button(scene, row(scene, rest, "Yellow (starts)"), title_of(draft.sides()[0], draft.kind), "choose-x",
               event::Open{Dialog::kFirstPlayer});
   draw_button(scene, row(scene, rest, "Red"), title_of(draft.sides()[1], draft.kind), "choose-o",
               event::Open{Dialog::kSecondPlayer});
@@ -98,7 +99,7 @@ void draw_setup(Scene& scene) {
   std::swap(swapped.sides()[0], swapped.sides()[1]);
   GameChoice turns = draft;
   turns.takes_turns = !draft.takes_turns;
-  draw_halves(scene, row(scene, rest, "Sides"), {{{"Swap", "swap-sides"}, {"Change after each game", "takes-turns"}}},
+  draw_halves(scene, row(scene, rest, "Sides"), {{{"Swap", "swap-sides"}, {"Change each game", "takes-turns"}}},
               {chosen(swapped), chosen(turns)}, {false, draft.takes_turns});
   draw_halves(scene, row(scene, rest, "Looks"), {{{"Dark colours", "dark"}, {"Discs fall", "falls"}}},
               {event::Toggle{event::Switch::kDark}, event::Toggle{event::Switch::kFalls}},
@@ -161,23 +162,25 @@ void draw_sizes(Scene& scene) {
 
 void draw_help(Scene& scene) {
   constexpr float kHeight = 27;
-  constexpr float kIntroduction = 66;
-  const float content = kIntroduction + static_cast<float>(std::size(kKeys)) * kHeight + 24;
+  const std::string_view introduction =
+      "Values below the columns: +2 wins with the second disc from the end of that side's, so the larger, the sooner; "
+      "0 draws, −3 loses. The words say in how many moves. In the fill game they are fours: +2 wins by two.";
+  const Lettering soft{.size = 13, .color = scene.theme.soft};
+  const float width = std::min(580.F, scene.layout.window.width - 16) - 48;
+  const float introduction_height = scene.canvas.paragraph_height(width, introduction, soft) + 12;
+  const float content = introduction_height + static_cast<float>(std::size(kKeys)) * kHeight + 24;
   const Box rest = open_frame(scene, 580, content + 90, "Keys");
   const Theme& theme = scene.theme;
   const float scrolled = begin_scroll(scene, "help", rest, content);
   Box line{rest.x, rest.y - scrolled, rest.width - 8, content};
-  scene.canvas.paragraph(line.take_top(kIntroduction),
-                         "Values below the columns: +2 wins, with the second disc from the end of that side's; the larger, the "
-                         "sooner. 0 draws, −3 loses. Their words say in how many moves.",
-                         {.size = 13, .color = theme.soft});
+  scene.canvas.paragraph(line.take_top(introduction_height), introduction, soft);
   for (const Key& key : kKeys) {
     const Box box = line.take_top(kHeight);
     const float left = std::min(150.F, box.width * 0.33F);
     scene.canvas.text_within({box.x, box.centre().y}, left - 10, key.key, {.size = 14, .color = theme.text, .is_bold = true});
     scene.canvas.text_within({box.x + left, box.centre().y}, box.width - left, key.text, {.size = 14, .color = theme.text});
   }
-  scene.canvas.text({line.x, line.y + 14}, "Claimeven " + std::string(kVersion), {.size = 13, .color = theme.soft});
+  scene.canvas.text({line.x, line.y + 14}, "Claimeven " + std::string(kVersion), soft);
   end_scroll(scene, "help");
 }
 

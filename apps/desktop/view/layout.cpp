@@ -21,7 +21,7 @@ constexpr float kEdge = 0.13F;
 constexpr float kFoot = 0.38F;
 constexpr float kValues = 1.02F;
 /// But so many units at least, for letters that can be read.
-constexpr float kLeastValues = 60;
+constexpr float kLeastValues = 66;
 
 /// A board and what is above and below it, of parts that grow with it and others that don't.
 struct Height {

@@ -34,6 +34,8 @@ class Marker {
     }
     if (mark.kind == Mark::Kind::kRole && mark.role == SquareRole::kPair && mark.squares.size() == 2)
       pair(centre(mark.squares[0]), centre(mark.squares[1]));
+    if (mark.kind == Mark::Kind::kRole && mark.role == SquareRole::kFour)
+      draw_chain(scene_, mark.squares, cell_ * 0.06F);
   }
 
  private:
@@ -74,8 +76,7 @@ class Marker {
 
   void role(const Mark& mark, const Square& square, Point at) {
     switch (mark.role) {
-      case SquareRole::kFour:
-        canvas_.ring(at, cell_ * (kHole - 0.01F), cell_ * 0.06F, theme_.mark);
+      case SquareRole::kFour:  // all of them at once
         break;
       case SquareRole::kThreat:
         canvas_.disc(at, cell_ * kDisc, faded(color(mark), 0.24F));

@@ -40,20 +40,20 @@ void draw_value(Scene& scene, Box box, const ColumnValue& value, const std::stri
   const float middle = card.centre().x;
   const bool is_low = cell < kLowCell;
   if (value.outcome)
-    draw_outcome(scene, {middle, card.y + card.height * 0.14F}, std::max(3.F, cell * 0.055F), *value.outcome, color_of(theme, value.outcome));
+    draw_outcome(scene, {middle, card.y + card.height * 0.13F}, std::max(3.F, cell * 0.055F), *value.outcome, color_of(theme, value.outcome));
   // Black on light, and large: the colour is the third sign, not the first.
   const sf::Color text = value.is_narrowing ? theme.soft : theme.text;
-  scene.canvas.text_within({middle, card.y + card.height * (is_low ? 0.36F : 0.42F)}, card.width - 4,
+  scene.canvas.text_within({middle, card.y + card.height * (is_low ? 0.38F : 0.42F)}, card.width - 4,
                            value.number.empty() ? "…" : value.number,
                            {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
   const Lettering words{.size = std::max(12.F, cell * 0.175F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
   // On small boards "wins" stands above "in 12".
   const std::size_t gap = is_low ? value.words.find(' ') : std::string::npos;
   if (gap == std::string::npos) {
-    scene.canvas.text_within({middle, card.y + card.height * 0.78F}, card.width - 6, value.words, words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.78F}, card.width - 2, value.words, words);
   } else {
-    scene.canvas.text_within({middle, card.y + card.height * 0.64F}, card.width - 2, value.words.substr(0, gap), words);
-    scene.canvas.text_within({middle, card.y + card.height * 0.86F}, card.width - 2, value.words.substr(gap + 1), words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.66F}, card.width - 2, value.words.substr(0, gap), words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 2, value.words.substr(gap + 1), words);
   }
 }
 

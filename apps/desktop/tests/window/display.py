@@ -19,7 +19,7 @@ class Display:
         self.log = open(pathlib.Path(self.folder.name) / "log", "w+b")
         self.process = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-fbdir", self.folder.name,
-             "-nolisten", "tcp"],
+             "-nolisten", "tcp", "-noreset"],
             pass_fds=[writing], stdout=self.log, stderr=self.log)
         os.close(writing)
         with os.fdopen(reading) as pipe:

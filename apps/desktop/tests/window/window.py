@@ -25,7 +25,7 @@ def until(find, what, patience=None):
 
 
 class Window:
-    def __init__(self, display, *arguments, size=(1280, 800), settings=None):
+    def __init__(self, display, *arguments, size=(1280, 800), settings=None, config=None):
         self.display = display
         self.folder = tempfile.TemporaryDirectory(prefix="claimeven-window-")
         self.home = pathlib.Path(self.folder.name)
@@ -34,8 +34,9 @@ class Window:
             self.settings_file.parent.mkdir()
             self.settings_file.write_text(settings if isinstance(settings, str) else
                                           json.dumps({"width": size[0], "height": size[1], **settings}))
+        self.sent = 0  # keys and clicks
         self.state_file = self.home / "state.json"
-        self.environment = {**os.environ, "DISPLAY": display.name, "XDG_CONFIG_HOME": str(self.home)}
+        self.environment = {**os.environ, "DISPLAY": display.name, "XDG_CONFIG_HOME": config or str(self.home)}
         self.process = subprocess.Popen(
             [path, "--state-file", self.state_file, "--seed", "1", *arguments], env=self.environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -76,7 +77,13 @@ class Window:
                        stdout=subprocess.DEVNULL)
 
     def keys(self, *names):
-        self.tool("key", "--delay", "30", *names)
+        self.sent += len(names)
+        self.tool("key", "--delay", "20", *names)
+
+    def press(self, button=1):
+        """A button of the mouse; 4 and 5 are the wheel."""
+        self.sent += 1
+        self.tool("click", button)
 
     def move_to(self, x, y):
         self.tool("mousemove", round(x), round(y))
@@ -85,7 +92,13 @@ class Window:
         """On the middle of an area."""
         x, y = self.middle(name)
         self.move_to(x, y)
-        self.tool("click", "1")
+        self.press()
+
+    def move_away(self):
+        """The mouse is nowhere."""
+        width, height = self.state()["window"]
+        self.move_to(width - 1, height - 1)
+        self.wait(lambda state: state["column"] is None, "no column under the mouse")
 
     def middle(self, name):
         self.wait(lambda state: name in state.get("areas", {}), f"a place called {name}")
@@ -118,8 +131,7 @@ class Window:
 
     def settled(self):
         """Once nothing is under way any more; returns the state."""
-        time.sleep(0.05)
-        return self.wait(lambda state: state["idle"], "the end of all that is under way")
+        return self.wait(lambda state: state["idle"] and state["inputs"] >= self.sent, "the end of all that is under way")
 
     def picture(self):
         width, height = self.state()["window"]
