@@ -138,7 +138,8 @@ std::string sentence(int difference, const FillPosition& position) {
     const int first = position.fours(Side::kFirst);
     const int second = position.fours(Side::kSecond);
     if (*result == GameResult::kDraw) return "The game is drawn, with " + counted(first, "four") + " each.";
-    const std::string fours = counted(std::max(first, second), "four") + " to " + std::to_string(std::min(first, second));
+    const std::string fours =
+        counted(std::max(first, second), "four") + " to " + std::to_string(std::min(first, second));
     return named(first > second ? Side::kFirst : Side::kSecond) + " has won, " + fours + ".";
   }
   const std::string subject = named(mover) + " to move";

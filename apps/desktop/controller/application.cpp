@@ -4,15 +4,13 @@
 #include <SFML/System/Sleep.hpp>
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "controller/keys.h"
 #include "controller/pointer.h"
+#include "controller/state_file.h"
 #include "model/engine.h"
-#include "model/file.h"
 #include "model/questions.h"
-#include "model/state_json.h"
 #include "view/scene.h"
 
 namespace claimeven::desktop {
@@ -27,6 +25,8 @@ double milliseconds_since(Clock::time_point began) {
 /// How long a disc falls, and how often the window looks for news when nothing moves.
 constexpr double kFallMs = 200;
 const sf::Time kPause = sf::milliseconds(8);
+/// The picture is renewed so often, whether or not it has changed.
+constexpr double kRedrawMs = 1000;
 /// News of a search are no more often shown than eyes can follow.
 constexpr double kNewsMs = 80;
 /// Settings wait for the end of whatever changes them, such as a window that is drawn larger.
@@ -38,7 +38,12 @@ constexpr float kWheelStep = 48;
 class Application {
  public:
   explicit Application(const Opening& opening)
-      : opening_(opening), state_(opening.state), saved_(opening.state.settings), fonts_(load_fonts()), engine_(opening.solver) {
+      : opening_(opening),
+        state_(opening.state),
+        saved_(opening.state.settings),
+        fonts_(load_fonts()),
+        state_file_(opening.state_file),
+        engine_(opening.solver) {
     open_window();
     engine_.ask(questions(state_));
   }
@@ -51,28 +56,25 @@ class Application {
       take_news();
       const bool is_drawn = needs_drawing();
       if (is_drawn && window_.isOpen()) draw();
-      times_.longest_ms = std::max(times_.longest_ms, milliseconds_since(frame));
-      total_ms_ += milliseconds_since(frame);
-      ++times_.frames;
       tell();
-      if (opening_.measured_seconds && milliseconds_since(began) > 1000 * *opening_.measured_seconds) window_.close();
+      measure(milliseconds_since(frame), is_drawn);
+      if (opening_.measured_seconds && milliseconds_since(began) > 1000 * *opening_.measured_seconds)
+        window_.close();
       if (!is_falling()) sf::sleep(kPause);
     }
     save_settings_now();
-    times_.mean_ms = total_ms_ / static_cast<double>(times_.frames);
+    if (times_.drawn > 0) times_.mean_drawn_ms = drawn_ms_ / static_cast<double>(times_.drawn);
     return times_;
   }
 
  private:
   void open_window() {
-    sf::ContextSettings context;
-    context.antialiasingLevel = 4;
     const auto width = static_cast<unsigned>(state_.settings.width);
     const auto height = static_cast<unsigned>(state_.settings.height);
     if (is_full_screen_) {
-      window_.create(sf::VideoMode::getDesktopMode(), "Claimeven", sf::Style::Fullscreen, context);
+      window_.create(sf::VideoMode::getDesktopMode(), "Claimeven", sf::Style::Fullscreen);
     } else {
-      window_.create(sf::VideoMode(width, height), "Claimeven", sf::Style::Default, context);
+      window_.create(sf::VideoMode(width, height), "Claimeven", sf::Style::Default);
     }
     if (!window_.isOpen()) throw std::runtime_error("no window can be opened");
     const sf::Image icon = load_icon();
@@ -120,8 +122,10 @@ class Application {
         window_.close();
         break;
       case sf::Event::Resized:
-        window_.setView(sf::View({0, 0, static_cast<float>(event.size.width), static_cast<float>(event.size.height)}));
-        if (!is_full_screen_) happen(event::Resize{static_cast<int>(event.size.width), static_cast<int>(event.size.height)});
+        window_.setView(
+            sf::View({0, 0, static_cast<float>(event.size.width), static_cast<float>(event.size.height)}));
+        if (!is_full_screen_)
+          happen(event::Resize{static_cast<int>(event.size.width), static_cast<int>(event.size.height)});
         break;
       case sf::Event::MouseMoved:
         point(sf::Vector2i(event.mouseMove.x, event.mouseMove.y));
@@ -224,7 +228,8 @@ class Application {
       if (hand_.fall >= 1) fall_began_.reset();
       is_stale_ = true;
     }
-    return is_stale_;
+    // What another window has covered is lost where nothing keeps it, and SFML does not tell.
+    return is_stale_ || milliseconds_since(last_drawn_) > kRedrawMs;
   }
 
   void draw() {
@@ -235,9 +240,23 @@ class Application {
     canvas.unclip();
     Scene scene{canvas, state_, layout, theme(state_.settings.is_dark), hand_};
     draw_scene(scene);
+    canvas.finish();
     areas_ = std::move(scene.areas);
     scrollables_ = std::move(scene.scrollables);
     window_.display();
+    last_drawn_ = Clock::now();
+  }
+
+  void measure(double ms, bool is_drawn) {
+    if (times_.first_ms == 0) {
+      times_.first_ms = ms;
+      return;
+    }
+    ++times_.frames;
+    times_.longest_ms = std::max(times_.longest_ms, ms);
+    if (!is_drawn) return;
+    ++times_.drawn;
+    drawn_ms_ += ms;
   }
 
   // What is kept and told.
@@ -248,24 +267,10 @@ class Application {
       if (milliseconds_since(*settings_changed_) > kSettingsMs) save_settings_now();
     }
     const bool is_idle = engine_.is_idle() && !fall_began_;
-    if (opening_.state_file.empty() || (is_told_ && is_idle == was_idle_)) return;
+    if (!state_file_.is_wanted() || (is_told_ && is_idle == was_idle_)) return;
     is_told_ = true;
     was_idle_ = is_idle;
-    nlohmann::ordered_json json = json_of(state_);
-    json["idle"] = is_idle;
-    json["inputs"] = inputs_;
-    json["window"] = {window_.getSize().x, window_.getSize().y};
-    json["column"] = hand_.column ? nlohmann::ordered_json(*hand_.column + 1) : nullptr;
-    json["focused"] = hand_.focused;
-    const Layout layout = this->layout();
-    const auto pixels = [&](const Box& box) {
-      return nlohmann::ordered_json{box.x * layout.scale, box.y * layout.scale, box.width * layout.scale, box.height * layout.scale};
-    };
-    json["lowest_square"] = pixels(layout.square(0, 0));
-    json["evaluation_bar"] = pixels(layout.evaluation);
-    for (const Area& area : areas_) json["areas"][area.name] = pixels(area.box);
-    if (const std::string trouble = replace_file(opening_.state_file, json.dump(2) + '\n'); !trouble.empty())
-      throw std::runtime_error(opening_.state_file.string() + ": " + trouble);
+    state_file_.tell(state_, {layout(), areas_, hand_, is_idle, inputs_});
   }
 
   void save_settings_now() {
@@ -284,6 +289,7 @@ class Application {
   State state_;
   Settings saved_;
   Fonts fonts_;
+  StateFile state_file_;
   sf::RenderWindow window_;
   Engine engine_;
   Hand hand_;
@@ -299,8 +305,9 @@ class Application {
   std::optional<Clock::time_point> fall_began_;
   std::optional<Clock::time_point> settings_changed_;
   Clock::time_point last_news_{};
+  Clock::time_point last_drawn_{};
   FrameTimes times_;
-  double total_ms_ = 0;
+  double drawn_ms_ = 0;
 };
 
 }  // namespace

@@ -23,10 +23,13 @@ struct Opening {
   std::optional<double> measured_seconds;
 };
 
+/// How long the window was busy each time that it looked for news and, where there was something new, drew it.
 struct FrameTimes {
+  double first_ms = 0;  ///< the first picture, with all that has to be made for it once
   std::uint64_t frames = 0;
+  std::uint64_t drawn = 0;
   double longest_ms = 0;
-  double mean_ms = 0;
+  double mean_drawn_ms = 0;
 };
 
 /// Opens the window, and returns when it is closed. Throws std::runtime_error if there is no display.

@@ -13,7 +13,8 @@ bool is_column(const Area& area) {
 }  // namespace
 
 const Area* area_at(const std::vector<Area>& areas, Point point) {
-  const auto found = std::find_if(areas.rbegin(), areas.rend(), [&](const Area& area) { return area.box.contains(point); });
+  const auto found =
+      std::find_if(areas.rbegin(), areas.rend(), [&](const Area& area) { return area.box.contains(point); });
   return found == areas.rend() ? nullptr : &*found;
 }
 

@@ -2,8 +2,10 @@
 
 #include <claimeven/review.h>
 #include <claimeven/why.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <exception>
 #include <new>
@@ -70,6 +72,9 @@ std::optional<Question> Engine::next() {
 }
 
 void Engine::run() {
+  // On Linux, of this thread and of those that the search begins: the window goes first. Where it may not, no
+  // harm.
+  if (::nice(5) == -1) errno = 0;
   while (const auto question = next()) {
     std::optional<Answer> found;
     try {
@@ -112,8 +117,8 @@ std::optional<Answer> Engine::tell(const WithinLimits<Told>& told) {
 }
 
 std::optional<Answer> Engine::analyze(const Question& question) {
-  const Context<Analysis> context{
-      .stop = stop_, .progress = [&](const Analysis& so_far) { post(question.id, so_far); }};
+  const Context<Analysis> context{.stop = stop_,
+                                  .progress = [&](const Analysis& so_far) { post(question.id, so_far); }};
   if (question.game.kind() == GameKind::kConnectFour) {
     Analysis found = solver_->analyze(question.game.position(), context);
     return found.complete ? std::optional<Answer>(std::move(found)) : std::nullopt;

@@ -72,7 +72,7 @@ class Engine {
   std::condition_variable changed_;
   // These are shared, under the mutex.
   std::vector<Question> wanted_;
-  std::string current_;  ///< the id of what is under way; empty for nothing
+  std::string current_;                          ///< the id of what is under way; empty for nothing
   std::chrono::steady_clock::time_point began_;  ///< when it began
   News news_;
   bool is_over_ = false;

@@ -38,7 +38,8 @@ std::vector<Candidate> candidates(GameKind kind) {
   std::vector<Candidate> all{{std::string(kHuman), "A person", "at this window"}};
   if (kind == GameKind::kConnectFour) {
     for (const LevelDescription& level : known_levels())
-      all.push_back({std::string(kLevel) + std::to_string(level.number), level_title(level), std::string(level.text)});
+      all.push_back(
+          {std::string(kLevel) + std::to_string(level.number), level_title(level), std::string(level.text)});
   }
   for (const PlayerDescription& player : known_players(kind)) {
     if (!is_level(player.name))

@@ -11,16 +11,17 @@
 
 namespace claimeven::desktop {
 
-/// What the engine is asked. `id` says all of it, so that an answer is never taken for that of another question.
+/// What the engine is asked. `id` says all of it, so that an answer is never taken for that of another
+/// question.
 struct Question {
   enum class Kind : std::uint8_t { kAnalysis, kStory, kMoveStory, kMove, kReview };
 
   Kind kind = Kind::kAnalysis;
   std::string id = {};
   Game game{BoardSize()};
-  int column = 0;          ///< of a move that is explained
-  std::string player = {}; ///< who chooses a move,
-  std::uint64_t seed = 0;  ///< in the game of this seed,
+  int column = 0;                     ///< of a move that is explained
+  std::string player = {};            ///< who chooses a move,
+  std::uint64_t seed = 0;             ///< in the game of this seed,
   std::chrono::milliseconds pace{0};  ///< and how long it takes at least, so that a person can follow
 };
 

@@ -14,7 +14,8 @@ namespace {
 
 /// What a class is called, in a word or two.
 std::string verdict_of(const ReviewedMove& move) {
-  std::string words = move.move_class == MoveClass::kUnknown ? "not known" : std::string(name_of(move.move_class));
+  std::string words =
+      move.move_class == MoveClass::kUnknown ? "not known" : std::string(name_of(move.move_class));
   std::ranges::replace(words, '-', ' ');
   return words;
 }
@@ -93,7 +94,8 @@ ReviewShown review_shown(const State& state) {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const SideReview& of_side = known->review.of(side);
       shown.best_moves[static_cast<std::size_t>(side)] = share_text(of_side.best(), of_side.known());
-      shown.results_kept[static_cast<std::size_t>(side)] = share_text(of_side.results_kept, of_side.results_held);
+      shown.results_kept[static_cast<std::size_t>(side)] =
+          share_text(of_side.results_kept, of_side.results_held);
     }
   }
   if (now == 0) shown.title = "The start of the game";

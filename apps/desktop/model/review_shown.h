@@ -11,7 +11,8 @@
 #include "model/shown.h"
 #include "model/state.h"
 
-/// What a review shows: the graph of the values, how well both sides played, and what there is to say of each move.
+/// What a review shows: the graph of the values, how well both sides played, and what there is to say of each
+/// move.
 namespace claimeven::desktop {
 
 struct ReviewPoint {

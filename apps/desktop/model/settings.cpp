@@ -42,7 +42,8 @@ template <class Value>
 void read(const Json& json, const char* name, Value& value) {
   const auto member = json.find(name);
   // JSON's numbers are no truth values, and 1.5 is no number of pixels, whatever they can be converted to.
-  if (member != json.end() && (std::is_same_v<Value, bool> ? !member->is_boolean() : !member->is_number_integer()))
+  if (member != json.end() &&
+      (std::is_same_v<Value, bool> ? !member->is_boolean() : !member->is_number_integer()))
     throw Wrong{"\"" + std::string(name) + "\" has a value that is none of its own"};
   read<Value>(json, name, [&value](const Value& found) { value = found; });
 }
@@ -166,14 +167,14 @@ LoadedSettings load_settings(const std::filesystem::path& path) {
   if (!std::filesystem::exists(path, error)) return {};
   // What is no file, such as a device, might never end.
   constexpr std::uintmax_t kMostBytes = 1 << 20;
-  const bool is_file = std::filesystem::is_regular_file(path, error) &&
-                       std::filesystem::file_size(path, error) <= kMostBytes;
+  const bool is_file =
+      std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) <= kMostBytes;
   std::ifstream file;
   if (is_file) file.open(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  const Expected<Settings> settings =
-      file.is_open() && !file.bad() ? parse_settings(text)
-                                    : tl::unexpected(Error{"it can't be read", {}, ErrorCode::kFile});
+  const Expected<Settings> settings = file.is_open() && !file.bad()
+                                          ? parse_settings(text)
+                                          : tl::unexpected(Error{"it can't be read", {}, ErrorCode::kFile});
   if (settings) return {*settings, ""};
   const std::filesystem::path aside = set_aside(path);
   const std::string where =

@@ -33,12 +33,12 @@ struct Settings {
   static constexpr int kMostPixels = 16384;
 
   GameChoice game;
-  bool hints = false;    ///< values of the columns in Play
-  bool values = true;    ///< and in Analyse
-  bool threats = true;   ///< in Analyse
+  bool hints = false;   ///< values of the columns in Play
+  bool values = true;   ///< and in Analyse
+  bool threats = true;  ///< in Analyse
   bool is_dark = false;
-  bool falls = true;     ///< whether discs fall, rather than being there
-  int width = 1100;      ///< of the window, in pixels
+  bool falls = true;  ///< whether discs fall, rather than being there
+  int width = 1100;   ///< of the window, in pixels
   int height = 760;
 
   bool operator==(const Settings&) const = default;

@@ -39,7 +39,6 @@ std::optional<Side> winner_of(GameResult result) {
   return result == GameResult::kFirstWins ? Side::kFirst : Side::kSecond;
 }
 
-
 /// A win is well beyond the middle, however late; the sooner the further.
 double share_of(const Game& game, int value_of_first) {
   if (value_of_first == 0) return 0.5;
@@ -77,8 +76,8 @@ std::string missing_values(const State& state) {
   if (!are_values_on(state)) return "";
   if (can_be_valued(game)) return state.is_slow ? "Working out what every move is worth…" : "";
   const int left = game.fill_position().empty_squares() - FillSolver::kMostEmptySquares;
-  return "Values can be known when " + std::to_string(left) + (left == 1 ? " more disc is" : " more discs are") +
-         " on the board.";
+  return "Values can be known when " + std::to_string(left) +
+         (left == 1 ? " more disc is" : " more discs are") + " on the board.";
 }
 
 Status finished_status(const State& state, GameResult result) {
@@ -173,8 +172,8 @@ std::vector<MoveItem> move_items(const State& state) {
   const Game all = whole(game);
   std::vector<MoveItem> items;
   for (std::size_t place = 0; place < all.moves().size(); ++place) {
-    items.push_back({place + 1, mover(game, place), std::string(1, column_name(all.moves()[place])), place + 1 == now,
-                     place >= now});
+    items.push_back({place + 1, mover(game, place), std::string(1, column_name(all.moves()[place])),
+                     place + 1 == now, place >= now});
   }
   return items;
 }

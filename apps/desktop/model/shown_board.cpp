@@ -1,5 +1,5 @@
-#include <algorithm>
 #include <claimeven/words.h>
+#include <algorithm>
 
 #include "model/questions.h"
 #include "model/review_shown.h"
@@ -52,7 +52,8 @@ std::vector<Mark> marks_of_step(const State& state, const Tale& tale) {
                      .number = static_cast<int>(marks.size()) + 1});
   }
   for (const MarkedSquares& marked : step.squares)
-    marks.push_back({.kind = Mark::Kind::kRole, .side = step.side, .squares = marked.squares, .role = marked.role});
+    marks.push_back(
+        {.kind = Mark::Kind::kRole, .side = step.side, .squares = marked.squares, .role = marked.role});
   return marks;
 }
 
@@ -129,8 +130,8 @@ Told told(const State& state) {
   for (const StoryStep& step : story.steps) told.steps.push_back(say(step.sentence));
   const int moves = story.decided_after + static_cast<int>(tale.before.size());
   told.reason = moves == 0 ? told.steps[told.deciding]
-                           : "After " + counted(moves, "move") + (tale.before.empty() ? " of best play: " : ": ") +
-                                 told.steps[told.deciding];
+                           : "After " + counted(moves, "move") +
+                                 (tale.before.empty() ? " of best play: " : ": ") + told.steps[told.deciding];
   told.missing = say(story.decision().missing);
   return told;
 }

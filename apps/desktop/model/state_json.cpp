@@ -48,7 +48,8 @@ const char* name_of_kind(Mark::Kind kind) {
 }
 
 Json json_of(const Mark& mark) {
-  Json json{{"kind", name_of_kind(mark.kind)}, {"side", side_or_null(mark.side)}, {"squares", json_of(mark.squares)}};
+  Json json{
+      {"kind", name_of_kind(mark.kind)}, {"side", side_or_null(mark.side)}, {"squares", json_of(mark.squares)}};
   if (mark.kind == Mark::Kind::kGhost) json["number"] = mark.number;
   if (mark.kind == Mark::Kind::kRole) json["role"] = name_of(mark.role);
   if (mark.kind == Mark::Kind::kThreat) json["use"] = name_of(mark.use);
@@ -58,7 +59,8 @@ Json json_of(const Mark& mark) {
 Json json_of(const BoardModel& board) {
   Json marks = Json::array();
   for (const Mark& mark : board.marks) marks.push_back(json_of(mark));
-  return {{"last", board.last ? json_of(*board.last) : Json()}, {"fours", json_of(board.fours)}, {"marks", marks}};
+  return {
+      {"last", board.last ? json_of(*board.last) : Json()}, {"fours", json_of(board.fours)}, {"marks", marks}};
 }
 
 Json values_json(const State& state) {

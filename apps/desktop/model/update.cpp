@@ -167,8 +167,10 @@ class Update {
 
   void visit(Place place) {
     // A review is of the game that was played, whatever was tried out since.
-    if (place == Place::kReview) state_.line = whole(state_.game.moves().empty() ? state_.line : state_.game);
-    else if (state_.place == Place::kPlay) state_.line = state_.game;
+    if (place == Place::kReview)
+      state_.line = whole(state_.game.moves().empty() ? state_.line : state_.game);
+    else if (state_.place == Place::kPlay)
+      state_.line = state_.game;
     state_.place = place;
     changed();
     state_.why.reset();

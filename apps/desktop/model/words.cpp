@@ -22,8 +22,7 @@ std::string capitalized(std::string_view text) {
 
 std::string sentence_of(const Error& error) {
   // Of games the library speaks of sides; elsewhere x and o may be letters of what was typed.
-  std::string text =
-      error.code == ErrorCode::kIllegalMove ? say(error.reason) : capitalized(error.reason);
+  std::string text = error.code == ErrorCode::kIllegalMove ? say(error.reason) : capitalized(error.reason);
   if (!text.ends_with('.')) text += '.';
   return text;
 }

@@ -33,8 +33,8 @@ struct Flags {
   std::optional<double> measured_seconds;
 };
 
-/// SFML ends the program where there is no display, so it is looked for beforehand. It stays open: a server that
-/// has no clients any more may begin anew, and refuse the next one meanwhile.
+/// SFML ends the program where there is no display, so it is looked for beforehand. It stays open: a server
+/// that has no clients any more may begin anew, and refuse the next one meanwhile.
 bool has_display() {
   void* library = ::dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) return true;  // SFML has another way, then
@@ -72,7 +72,8 @@ int open(const Flags& flags) {
   const LoadedSettings kept = load_settings(path);
   auto state = state_of(flags, kept.settings);
   if (!state) return cli::failed(state.error());
-  if (!has_display()) return cli::failed("there is no display to open a window on: is DISPLAY set?", cli::kFailed);
+  if (!has_display())
+    return cli::failed("there is no display to open a window on: is DISPLAY set?", cli::kFailed);
   state->notice = kept.note;
   const FrameTimes times = run({.state = *state,
                                 .solver = flags.solver.solver_options(),
@@ -80,7 +81,8 @@ int open(const Flags& flags) {
                                 .state_file = flags.state_file,
                                 .measured_seconds = flags.measured_seconds});
   if (flags.measured_seconds)
-    cli::say("{} frames, mean {:.2f} ms, longest {:.1f} ms\n", times.frames, times.mean_ms, times.longest_ms);
+    cli::say("{} frames, {} of them drawn in {:.1f} ms on average; longest {:.1f} ms, the first {:.0f} ms\n",
+             times.frames, times.drawn, times.mean_drawn_ms, times.longest_ms, times.first_ms);
   return cli::kOk;
 }
 
@@ -106,7 +108,8 @@ void add_options(CLI::App& app, int& exit_code) {
   flags->solver.threads = std::max(1, cli::WorkFlags::all_cores() - 1);
   cli::add_solver_options(app, flags->solver);
   CLI::Option* size = app.get_option("--size")->default_str("");
-  app.add_option("--state-file", flags->state_file, "Write what the window shows there after each change, as JSON")
+  app.add_option("--state-file", flags->state_file,
+                 "Write what the window shows there after each change, as JSON")
       ->type_name("FILE");
   app.add_option("--measure", flags->measured_seconds, "Close after so many seconds; print the longest frame")
       ->type_name("SECONDS")

@@ -89,7 +89,8 @@ TEST(Settings, DamagedOnesAreRefusedWithAReason) {
     bool is_named = false;
     for (std::size_t begin = 0; begin <= reason.size();) {
       const std::size_t end = std::min(reason.find('|', begin), reason.size());
-      is_named |= !settings && settings.error().reason.find(reason.substr(begin, end - begin)) != std::string::npos;
+      is_named |=
+          !settings && settings.error().reason.find(reason.substr(begin, end - begin)) != std::string::npos;
       begin = end + 1;
     }
     EXPECT_TRUE(is_named) << text.substr(0, 80) << ": " << (settings ? "was taken" : settings.error().reason);
@@ -109,7 +110,8 @@ TEST(Settings, WithBytesChangedTheyAreReadOrRefused) {
   int refused = 0;
   for (int i = 0; i < 2000; ++i) {
     std::string text = to_text(unusual());
-    for (int changes = 1 + i % 3; changes > 0; --changes) text[random() % text.size()] = static_cast<char>(random());
+    for (int changes = 1 + i % 3; changes > 0; --changes)
+      text[random() % text.size()] = static_cast<char>(random());
     const auto settings = parse_settings(text);
     if (!settings) {
       ++refused;

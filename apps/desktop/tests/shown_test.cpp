@@ -57,7 +57,7 @@ TEST(Shown, ValuesOfTheColumns) {
 TEST(Shown, BoundsWhileTheSearchIsAtIt) {
   State state = given({.moves = "4", .hints = true});
   Analysis narrowing;
-  narrowing.columns = {Bounds{-3, 4}, Bounds::at_least(1), Bounds::at_most(0), Bounds::unknown(),
+  narrowing.columns = {Bounds{-3, 4},      Bounds::at_least(1), Bounds::at_most(0), Bounds::unknown(),
                        Bounds::exactly(0), Bounds::exactly(-2), Bounds{-12, 12}};
   narrowing.bounds = {0, 4};
   update(state, event::Answered{questions(state).front().id, narrowing});

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <SFML/Graphics/RenderTarget.hpp>
-#include <SFML/Graphics/Text.hpp>
+#include <SFML/Graphics/Vertex.hpp>
+#include <SFML/System/String.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,10 @@ struct Lettering {
 };
 
 /// Draws shapes and text in units; knows pixels, so that others need not.
+///
+/// Edges are smooth because shapes end in a seam, one pixel wide, that fades out: the multisampling of the
+/// graphics system would cost several times as much where there is no graphics card. Shapes are gathered, and
+/// drawn together before a text or a change of the clip, and by finish.
 class Canvas {
  public:
   Canvas(sf::RenderTarget& target, const Fonts& fonts, float scale)
@@ -53,16 +58,35 @@ class Canvas {
   /// From now on, only what is inside the box is drawn.
   void clip(Box box);
   void unclip();
+  /// Draws what was gathered.
+  void finish();
 
  private:
+  /// Corners in pixels, one after the other.
+  using Loop = std::vector<sf::Vector2f>;
+
   sf::Vector2f pixels(Point point) const { return {point.x * scale_, point.y * scale_}; }
-  const sf::Font& font(const Lettering& lettering) const { return lettering.is_bold ? fonts_.bold : fonts_.regular; }
+  /// `outline(d)` is the outline of a convex shape that is larger by so many pixels on each side.
+  template <class Outline>
+  void solid(const Outline& outline, sf::Color color);
+  /// A line along the outline of a shape, between these distances from it.
+  template <class Outline>
+  void stroke(const Outline& outline, float from, float to, sf::Color color);
+  void triangle(const sf::Vertex& one, const sf::Vertex& two, const sf::Vertex& three);
+  void fan(const Loop& loop, sf::Color color);
+  void strip(const Loop& one, sf::Color color, const Loop& other, sf::Color other_color);
+
+  const sf::Font& font(const Lettering& lettering) const {
+    return lettering.is_bold ? fonts_.bold : fonts_.regular;
+  }
   unsigned letter_pixels(const Lettering& lettering) const;
+  float width_in_pixels(const sf::String& letters, const Lettering& lettering) const;
   std::vector<std::string> lines(float width, std::string_view text, const Lettering& lettering);
 
   sf::RenderTarget& target_;
   const Fonts& fonts_;
   float scale_;
+  std::vector<sf::Vertex> gathered_;
 };
 
 /// The height of a line of text.

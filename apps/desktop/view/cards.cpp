@@ -40,10 +40,11 @@ std::string legend(const State& state) {
   return text.empty() ? "" : text + ".";
 }
 
-void draw_step(Scene& scene, Box box, std::string_view number, std::string_view text, bool is_shown, bool is_hovered,
-               const Lettering& lettering) {
+void draw_step(Scene& scene, Box box, std::string_view number, std::string_view text, bool is_shown,
+               bool is_hovered, const Lettering& lettering) {
   if (is_shown || is_hovered)
-    scene.canvas.panel(box, 7, scene.theme.raised, is_shown ? scene.theme.accent : scene.theme.raised, is_shown ? 2.F : 1.F);
+    scene.canvas.panel(box, 7, scene.theme.raised, is_shown ? scene.theme.accent : scene.theme.raised,
+                       is_shown ? 2.F : 1.F);
   Box inside = box.inset(8, 5);
   if (!number.empty()) {
     const Box left = inside.take_left(kNumberWidth);
@@ -59,11 +60,12 @@ void draw_moves(Scene& scene, Box box) {
   const auto items = move_items(scene.state);
   const Theme& theme = scene.theme;
   if (items.empty()) {
-    scene.canvas.paragraph(box,
-                           scene.state.place == Place::kPlay
-                               ? "No moves yet. Click a column, or press its number. H shows what every move is worth."
-                               : "No moves yet. Both sides are moved by hand here.",
-                           {.size = 14, .color = theme.soft});
+    scene.canvas.paragraph(
+        box,
+        scene.state.place == Place::kPlay
+            ? "No moves yet. Click a column, or press its number. H shows what every move is worth."
+            : "No moves yet. Both sides are moved by hand here.",
+        {.size = 14, .color = theme.soft});
     return;
   }
   const auto per_line = static_cast<std::size_t>(std::max(1.F, std::floor(box.width / kMoveWidth)));
@@ -77,7 +79,8 @@ void draw_moves(Scene& scene, Box box) {
     const MoveItem& item = items[i];
     const std::size_t pair = i / 2;
     const Box line{box.x + static_cast<float>(pair % per_line) * kMoveWidth,
-                   box.y + static_cast<float>(pair / per_line) * kMoveHeight - scrolled, kMoveWidth, kMoveHeight};
+                   box.y + static_cast<float>(pair / per_line) * kMoveHeight - scrolled, kMoveWidth,
+                   kMoveHeight};
     if (i % 2 == 0)
       scene.canvas.text({line.x + 24, line.centre().y}, std::to_string(pair + 1) + '.',
                         {.size = 13, .color = theme.soft, .align = Align::kRight});
@@ -85,10 +88,13 @@ void draw_moves(Scene& scene, Box box) {
     const std::string name = "move-" + std::to_string(item.played);
     if (item.is_current || is_pointed_at(scene, name))
       scene.canvas.panel(chip, 6, item.is_current ? theme.accent : theme.raised);
-    const sf::Color color = item.is_current ? theme.on_accent : item.is_undone ? faded(theme.soft, 0.7F) : theme.text;
+    const sf::Color color = item.is_current  ? theme.on_accent
+                            : item.is_undone ? faded(theme.soft, 0.7F)
+                                             : theme.text;
     scene.canvas.disc({chip.x + 10, chip.centre().y}, 6.5F, faded(theme.hole, item.is_undone ? 0.3F : 1.F));
     if (!item.is_undone) draw_disc(scene.canvas, theme, {chip.x + 10, chip.centre().y}, 6, item.side);
-    scene.canvas.text({chip.x + 21, chip.centre().y}, item.column, {.size = 15, .color = color, .is_bold = item.is_current});
+    scene.canvas.text({chip.x + 21, chip.centre().y}, item.column,
+                      {.size = 15, .color = color, .is_bold = item.is_current});
     add_area(scene, name, chip, event::GoTo{item.played}, box);
   }
   end_scroll(scene, "moves");
@@ -113,11 +119,11 @@ void draw_why(Scene& scene, Box box) {
   // Of the position the status says it already.
   const std::string sentence = scene.state.why->column ? known.sentence : "";
   const float sentence_height = sentence.empty() ? 0 : canvas.paragraph_height(width, sentence, strong) + 6;
-  float content = sentence_height + reason_height + 6 +
-                  canvas.paragraph_height(width, known.missing, soft) + 8;
+  float content = sentence_height + reason_height + 6 + canvas.paragraph_height(width, known.missing, soft) + 8;
   const bool has_steps = known.steps.size() > 1;
   std::vector<float> heights;
-  for (const std::string& step : known.steps) heights.push_back(canvas.paragraph_height(text_width - kNumberWidth, step, plain) + 10);
+  for (const std::string& step : known.steps)
+    heights.push_back(canvas.paragraph_height(text_width - kNumberWidth, step, plain) + 10);
   if (has_steps)
     for (const float height : heights) content += height + 2;
   content += canvas.paragraph_height(width, note, soft) + canvas.paragraph_height(width, help, soft) + 16;
@@ -126,14 +132,16 @@ void draw_why(Scene& scene, Box box) {
   Box rest{box.x, box.y - scrolled, width, content};
   canvas.paragraph(rest.take_top(sentence_height), sentence, strong);
   const Box reason = rest.take_top(reason_height);
-  draw_step(scene, reason, "", known.reason, known.shown == known.deciding, is_pointed_at(scene, "reason"), plain);
+  draw_step(scene, reason, "", known.reason, known.shown == known.deciding, is_pointed_at(scene, "reason"),
+            plain);
   add_area(scene, "reason", reason, event::ShowStep{}, box);
   rest.take_top(6);
   rest.take_top(canvas.paragraph(rest, known.missing, soft) + 8);
   for (std::size_t i = 0; has_steps && i < known.steps.size(); ++i) {
     const Box step = rest.take_top(heights[i]);
     const std::string name = "step-" + std::to_string(i + 1);
-    draw_step(scene, step, std::to_string(i + 1) + '.', known.steps[i], known.shown == i, is_pointed_at(scene, name), plain);
+    draw_step(scene, step, std::to_string(i + 1) + '.', known.steps[i], known.shown == i,
+              is_pointed_at(scene, name), plain);
     add_area(scene, name, step, event::ShowStep{i}, box);
     rest.take_top(2);
   }

@@ -53,7 +53,8 @@ Box row(Scene& scene, Box& rest, std::string_view label) {
   Box line = rest.take_top(38);
   rest.take_top(10);
   const Box left = line.take_left(std::min(150.F, line.width * 0.34F));
-  scene.canvas.text_within({left.x, left.centre().y}, left.width - 6, label, {.size = 15, .color = scene.theme.text, .is_bold = true});
+  scene.canvas.text_within({left.x, left.centre().y}, left.width - 6, label,
+                           {.size = 15, .color = scene.theme.text, .is_bold = true});
   return line;
 }
 
@@ -71,11 +72,13 @@ std::string size_text(BoardSize size) {
   return std::to_string(size.width()) + " × " + std::to_string(size.height());
 }
 
-void draw_halves(Scene& scene, Box line, const std::array<std::pair<const char*, const char*>, 2>& labels_and_names,
+void draw_halves(Scene& scene, Box line,
+                 const std::array<std::pair<const char*, const char*>, 2>& labels_and_names,
                  const std::array<Event, 2>& events, const std::array<bool, 2>& is_on) {
   const float width = (line.width - 8) / 2;
   for (std::size_t i = 0; i < 2; ++i) {
-    draw_button(scene, line.take_left(width), labels_and_names[i].first, labels_and_names[i].second, events[i], {.is_on = is_on[i]});
+    draw_button(scene, line.take_left(width), labels_and_names[i].first, labels_and_names[i].second, events[i],
+                {.is_on = is_on[i]});
     line.take_left(8);
   }
 }
@@ -83,14 +86,16 @@ void draw_halves(Scene& scene, Box line, const std::array<std::pair<const char*,
 void draw_setup(Scene& scene) {
   const GameChoice& draft = scene.state.draft;
   const Settings& settings = scene.state.settings;
-  Box rest = open_frame(scene, 520, 510, "Game and settings");
+  Box rest = open_frame(scene, 520, 470, "Game and settings");
   GameChoice connect4 = draft;
   connect4.kind = GameKind::kConnectFour;
   GameChoice fill = draft;
   fill.kind = GameKind::kFill;
-  draw_halves(scene, row(scene, rest, "Game"), {{{"Four in a row", "game-connect4"}, {"Fill the board", "game-fill"}}},
-              {chosen(connect4), chosen(fill)}, {draft.kind == GameKind::kConnectFour, draft.kind == GameKind::kFill});
-  draw_button(scene, row(scene, rest, "Board"), size_text(draft.size), "choose-size", event::Open{Dialog::kSize});
+  draw_halves(
+      scene, row(scene, rest, "Game"), {{{"Four in a row", "game-connect4"}, {"Fill the board", "game-fill"}}},
+      {chosen(connect4), chosen(fill)}, {draft.kind == GameKind::kConnectFour, draft.kind == GameKind::kFill});
+  draw_button(scene, row(scene, rest, "Board"), size_text(draft.size), "choose-size",
+              event::Open{Dialog::kSize});
   draw_button(scene, row(scene, rest, "Yellow (starts)"), title_of(draft.sides()[0], draft.kind), "choose-x",
               event::Open{Dialog::kFirstPlayer});
   draw_button(scene, row(scene, rest, "Red"), title_of(draft.sides()[1], draft.kind), "choose-o",
@@ -110,7 +115,8 @@ void draw_setup(Scene& scene) {
                              : "Who has four discs in a row first has won: across, upright or slanting.",
                          {.size = 14, .color = scene.theme.soft});
   Box last = rest.take_bottom(42);
-  draw_button(scene, last.take_right(180), "Start this game", "start", event::Start{}, {.is_main = true, .size = 15});
+  draw_button(scene, last.take_right(180), "Start this game", "start", event::Start{},
+              {.is_main = true, .size = 15});
 }
 
 void draw_players(Scene& scene, Side side) {
@@ -126,8 +132,10 @@ void draw_players(Scene& scene, Side side) {
     const bool is_chosen = draft.sides()[static_cast<std::size_t>(side)] == all[i].name;
     scene.canvas.panel(box, 8, is_pointed_at(scene, name) ? scene.theme.raised : scene.theme.surface,
                        is_chosen ? scene.theme.accent : scene.theme.line, is_chosen ? 2.F : 1.F);
-    scene.canvas.text({box.x + 12, box.y + 15}, all[i].label, {.size = 15, .color = scene.theme.text, .is_bold = true});
-    scene.canvas.text_within({box.x + 12, box.y + 34}, box.width - 20, all[i].text, {.size = 13, .color = scene.theme.soft});
+    scene.canvas.text({box.x + 12, box.y + 15}, all[i].label,
+                      {.size = 15, .color = scene.theme.text, .is_bold = true});
+    scene.canvas.text_within({box.x + 12, box.y + 34}, box.width - 20, all[i].text,
+                             {.size = 13, .color = scene.theme.soft});
     GameChoice next = draft;
     next.sides()[static_cast<std::size_t>(side)] = all[i].name;
     add_area(scene, name, box, chosen(next), rest);
@@ -151,10 +159,16 @@ void draw_sizes(Scene& scene) {
     next.size = all[i];
     const std::string name = "size-" + to_string(all[i]);
     const bool is_on = draft.size == all[i];
-    scene.canvas.panel(box, 8, is_on ? scene.theme.accent : is_pointed_at(scene, name) ? scene.theme.raised : scene.theme.surface,
+    scene.canvas.panel(box, 8,
+                       is_on                        ? scene.theme.accent
+                       : is_pointed_at(scene, name) ? scene.theme.raised
+                                                    : scene.theme.surface,
                        scene.theme.line, 1);
     scene.canvas.text(box.centre(), size_text(all[i]),
-                      {.size = 15, .color = is_on ? scene.theme.on_accent : scene.theme.text, .is_bold = is_on, .align = Align::kCentre});
+                      {.size = 15,
+                       .color = is_on ? scene.theme.on_accent : scene.theme.text,
+                       .is_bold = is_on,
+                       .align = Align::kCentre});
     add_area(scene, name, box, chosen(next), rest);
   }
   end_scroll(scene, "sizes");
@@ -177,8 +191,10 @@ void draw_help(Scene& scene) {
   for (const Key& key : kKeys) {
     const Box box = line.take_top(kHeight);
     const float left = std::min(150.F, box.width * 0.33F);
-    scene.canvas.text_within({box.x, box.centre().y}, left - 10, key.key, {.size = 14, .color = theme.text, .is_bold = true});
-    scene.canvas.text_within({box.x + left, box.centre().y}, box.width - left, key.text, {.size = 14, .color = theme.text});
+    scene.canvas.text_within({box.x, box.centre().y}, left - 10, key.key,
+                             {.size = 14, .color = theme.text, .is_bold = true});
+    scene.canvas.text_within({box.x + left, box.centre().y}, box.width - left, key.text,
+                             {.size = 14, .color = theme.text});
   }
   scene.canvas.text({line.x, line.y + 14}, "Claimeven " + std::string(kVersion), soft);
   end_scroll(scene, "help");

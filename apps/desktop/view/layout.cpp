@@ -22,6 +22,8 @@ constexpr float kFoot = 0.38F;
 constexpr float kValues = 1.02F;
 /// But so many units at least, for letters that can be read.
 constexpr float kLeastValues = 66;
+/// Below the bar stands its value.
+constexpr float kBarLabel = 22;
 
 /// A board and what is above and below it, of parts that grow with it and others that don't.
 struct Height {
@@ -31,7 +33,10 @@ struct Height {
 
 Height board_height(const Wanted& wanted, float cell) {
   Height height{kHead + kEdge + static_cast<float>(wanted.rows) + kFoot, 0};
-  if (!wanted.has_values) return height;
+  if (!wanted.has_values) {
+    height.units = kBarLabel;
+    return height;
+  }
   if (cell * kValues < kLeastValues) {
     height.units = kLeastValues;
   } else {
@@ -42,8 +47,11 @@ Height board_height(const Wanted& wanted, float cell) {
 
 /// The largest cell with which the board fits.
 float cell_of(const Box& room, const Wanted& wanted) {
-  const float across = (room.width - 2 * (kEvaluationWidth + kMargin)) / (static_cast<float>(wanted.columns) + 2 * kEdge);
-  const auto that_fits = [&](const Height& height) { return std::min(across, (room.height - height.units) / height.cells); };
+  const float across =
+      (room.width - 2 * (kEvaluationWidth + kMargin)) / (static_cast<float>(wanted.columns) + 2 * kEdge);
+  const auto that_fits = [&](const Height& height) {
+    return std::min(across, (room.height - height.units) / height.cells);
+  };
   const float large = that_fits(board_height(wanted, kLeastValues));
   return large * kValues >= kLeastValues ? large : that_fits(board_height(wanted, 0));
 }

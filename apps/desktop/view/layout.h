@@ -31,7 +31,7 @@ struct Layout {
   float cell = 0;  ///< the width and height of a square
   Box head;        ///< above it, for the disc that is about to fall
   Box face;
-  Box values;      ///< below it, as wide as its columns
+  Box values;  ///< below it, as wide as its columns
 
   /// The lower left square is (0, 0).
   Box square(int column, int row) const;

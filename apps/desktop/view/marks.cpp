@@ -12,7 +12,8 @@ constexpr float kDisc = 0.39F;
 
 class Marker {
  public:
-  explicit Marker(Scene& scene) : scene_(scene), canvas_(scene.canvas), theme_(scene.theme), cell_(scene.layout.cell) {}
+  explicit Marker(Scene& scene)
+      : scene_(scene), canvas_(scene.canvas), theme_(scene.theme), cell_(scene.layout.cell) {}
 
   void draw(const Mark& mark) {
     for (const Square& square : mark.squares) {
@@ -51,8 +52,9 @@ class Marker {
   }
 
   void label(Point at, std::string_view text, float size, float share = 1) {
-    canvas_.text_within(at, cell_ * 0.6F, text,
-                        {.size = cell_ * size, .color = faded(theme_.mark, share), .is_bold = true, .align = Align::kCentre});
+    canvas_.text_within(
+        at, cell_ * 0.6F, text,
+        {.size = cell_ * size, .color = faded(theme_.mark, share), .is_bold = true, .align = Align::kCentre});
   }
 
   void threat(const Mark& mark, Point at) {
@@ -105,8 +107,9 @@ class Marker {
 
   void triangle(Point at) {
     const float size = cell_ * 0.17F;
-    canvas_.polygon({{at.x, at.y - size}, {at.x + size, at.y + size * 0.75F}, {at.x - size, at.y + size * 0.75F}},
-                    theme_.mark);
+    canvas_.polygon(
+        {{at.x, at.y - size}, {at.x + size, at.y + size * 0.75F}, {at.x - size, at.y + size * 0.75F}},
+        theme_.mark);
   }
 
   /// A cross in a corner: the square itself may be marked in another way.
@@ -114,15 +117,18 @@ class Marker {
     const Point corner{at.x + cell_ * 0.28F, at.y - cell_ * 0.28F};
     const float size = cell_ * 0.06F;
     canvas_.disc(corner, cell_ * 0.13F, theme_.mark);
-    canvas_.line({corner.x - size, corner.y - size}, {corner.x + size, corner.y + size}, cell_ * 0.035F, theme_.hole);
-    canvas_.line({corner.x - size, corner.y + size}, {corner.x + size, corner.y - size}, cell_ * 0.035F, theme_.hole);
+    canvas_.line({corner.x - size, corner.y - size}, {corner.x + size, corner.y + size}, cell_ * 0.035F,
+                 theme_.hole);
+    canvas_.line({corner.x - size, corner.y + size}, {corner.x + size, corner.y - size}, cell_ * 0.035F,
+                 theme_.hole);
   }
 
   /// Two squares of which a side gets one: joined from rim to rim.
   void pair(Point one, Point two) {
     const float distance = std::hypot(two.x - one.x, two.y - one.y);
     const Point step{(two.x - one.x) / distance * cell_ * 0.22F, (two.y - one.y) / distance * cell_ * 0.22F};
-    canvas_.dashed_line({one.x + step.x, one.y + step.y}, {two.x - step.x, two.y - step.y}, cell_ * 0.045F, theme_.mark);
+    canvas_.dashed_line({one.x + step.x, one.y + step.y}, {two.x - step.x, two.y - step.y}, cell_ * 0.045F,
+                        theme_.mark);
   }
 
   Scene& scene_;

@@ -32,7 +32,9 @@ void draw_row(Scene& scene, Box box, const std::vector<Button>& buttons) {
 }
 
 Button why_button(const State& state) {
-  return {"Why", "why", state.why ? Event(event::CloseWhy{}) : Event(event::AskWhy{}),
+  return {"Why",
+          "why",
+          state.why ? Event(event::CloseWhy{}) : Event(event::AskWhy{}),
           {.is_on = state.why.has_value()}};
 }
 
@@ -53,13 +55,15 @@ std::vector<Button> buttons_of(const State& state) {
         return row;
       }
       if (is_watching(state.players))
-        row.push_back({state.is_paused ? "Go on" : "Pause", "pause", event::Pause{}, {.is_main = state.is_paused}});
+        row.push_back(
+            {state.is_paused ? "Go on" : "Pause", "pause", event::Pause{}, {.is_main = state.is_paused}});
       row.push_back(toggle("Hints", "hints", event::Switch::kHints, state.settings.hints));
       row.push_back(why_button(state));
       return row;
     }
     case Place::kAnalyse: {
-      std::vector<Button> row{undo, redo, toggle("Values", "hints", event::Switch::kHints, state.settings.values)};
+      std::vector<Button> row{undo, redo,
+                              toggle("Values", "hints", event::Switch::kHints, state.settings.values)};
       if (!state.is_fill())
         row.push_back(toggle("Threats", "threats", event::Switch::kThreats, state.settings.threats));
       row.push_back(why_button(state));
@@ -67,7 +71,9 @@ std::vector<Button> buttons_of(const State& state) {
       return row;
     }
     case Place::kReview:
-      return {undo, redo, {"Why", "why", event::AskWhy{}, {}},
+      return {undo,
+              redo,
+              {"Why", "why", event::AskWhy{}, {}},
               {"Try a move", "try", event::Visit{Place::kAnalyse}, {}}};
   }
   return {};
@@ -115,7 +121,8 @@ void draw_side(Scene& scene, Box box, Side side) {
     if (is_high) {
       scene.canvas.text({count.right(), count.y + 20}, number,
                         {.size = 26, .color = theme.text, .is_bold = true, .align = Align::kRight});
-      scene.canvas.text({count.right(), count.y + 43}, noun, {.size = 13, .color = theme.soft, .align = Align::kRight});
+      scene.canvas.text({count.right(), count.y + 43}, noun,
+                        {.size = 13, .color = theme.soft, .align = Align::kRight});
     } else {
       scene.canvas.text({count.right(), count.centre().y}, number + ' ' + noun,
                         {.size = 14, .color = theme.text, .is_bold = true, .align = Align::kRight});
@@ -127,7 +134,8 @@ void draw_side(Scene& scene, Box box, Side side) {
     scene.canvas.text({inside.x, inside.y + (line.player.empty() ? inside.height / 2 : 18)}, line.name, name);
     scene.canvas.text_within({inside.x, inside.y + 41}, inside.width, line.player, player);
   } else {
-    scene.canvas.text({inside.x, inside.centre().y}, line.name, {.size = 14, .color = theme.text, .is_bold = true});
+    scene.canvas.text({inside.x, inside.centre().y}, line.name,
+                      {.size = 14, .color = theme.text, .is_bold = true});
     const float used = scene.canvas.text_width(line.name, name) + 8;
     scene.canvas.text_within({inside.x + used, inside.centre().y}, inside.width - used, line.player, player);
   }
@@ -144,7 +152,8 @@ void draw_menu(Scene& scene) {
   if (scene.layout.is_wide) {
     draw_disc(scene.canvas, theme, {box.x + 10, box.centre().y}, 9, Side::kFirst);
     draw_disc(scene.canvas, theme, {box.x + 25, box.centre().y}, 9, Side::kSecond);
-    scene.canvas.text({box.x + 42, box.centre().y}, "Claimeven", {.size = 18, .color = theme.text, .is_bold = true});
+    scene.canvas.text({box.x + 42, box.centre().y}, "Claimeven",
+                      {.size = 18, .color = theme.text, .is_bold = true});
     box.take_left(160);
   }
   const std::pair<const char*, Place> places[] = {
@@ -196,7 +205,8 @@ void draw_notice(Scene& scene) {
   scene.canvas.panel(box, 10, theme.accent);
   Box inside = box.inset(12, 9);
   Box close = inside.take_right(72);
-  scene.canvas.paragraph({inside.x, inside.y, inside.width - 8, inside.height + 4}, scene.state.notice, lettering);
+  scene.canvas.paragraph({inside.x, inside.y, inside.width - 8, inside.height + 4}, scene.state.notice,
+                         lettering);
   draw_button(scene, {close.x, close.y, close.width, 30}, "Close", "close-notice", event::CloseNotice{});
 }
 

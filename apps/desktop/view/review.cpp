@@ -48,7 +48,8 @@ void draw_graph(Scene& scene, Box box, const ReviewShown& shown) {
     if (point.is_turning) {
       // On the empty side of the middle, where it can be seen.
       const float y = inside.centre().y + (point.height.value_or(0) > 0 ? 10.F : -10.F);
-      canvas.text({column.centre().x, y}, "?", {.size = 13, .color = theme.mark, .is_bold = true, .align = Align::kCentre});
+      canvas.text({column.centre().x, y}, "?",
+                  {.size = 13, .color = theme.mark, .is_bold = true, .align = Align::kCentre});
     }
     add_area(scene, name, {column.x, box.y, column.width, box.height}, event::GoTo{i});
   }
@@ -86,15 +87,19 @@ void draw_items(Scene& scene, Box box, float down, const ReviewShown& shown, std
                     box.y + down + static_cast<float>(i / per_line) * kItemHeight, width - 4, kItemHeight - 3};
     const std::string name = "item-" + std::to_string(item.played);
     if (item.is_current || is_pointed_at(scene, name))
-      scene.canvas.panel(place, 6, theme.raised, item.is_current ? theme.accent : theme.raised, item.is_current ? 2.F : 1.F);
+      scene.canvas.panel(place, 6, theme.raised, item.is_current ? theme.accent : theme.raised,
+                         item.is_current ? 2.F : 1.F);
     const float middle = place.centre().y;
-    scene.canvas.text({place.x + 24, middle}, std::to_string(item.played), {.size = 12, .color = theme.soft, .align = Align::kRight});
+    scene.canvas.text({place.x + 24, middle}, std::to_string(item.played),
+                      {.size = 12, .color = theme.soft, .align = Align::kRight});
     scene.canvas.disc({place.x + 37, middle}, 6.5F, theme.hole);
     draw_disc(scene.canvas, theme, {place.x + 37, middle}, 6, item.side);
     scene.canvas.text({place.x + 48, middle}, item.column, {.size = 14, .color = theme.text, .is_bold = true});
     const sf::Color color = color_of(theme, item.move_class);
-    scene.canvas.text({place.x + 68, middle}, sign_of(item.move_class), {.size = 14, .color = color, .is_bold = true, .align = Align::kCentre});
-    scene.canvas.text_within({place.x + 79, middle}, place.width - 82, item.verdict, {.size = 13, .color = color});
+    scene.canvas.text({place.x + 68, middle}, sign_of(item.move_class),
+                      {.size = 14, .color = color, .is_bold = true, .align = Align::kCentre});
+    scene.canvas.text_within({place.x + 79, middle}, place.width - 82, item.verdict,
+                             {.size = 13, .color = color});
     add_area(scene, name, place, event::GoTo{item.played}, within);
   }
 }
@@ -109,7 +114,8 @@ void draw_table(Scene& scene, Box box, const ReviewShown& shown) {
   const float line = box.height / 3;
   const auto cell = [&](int across, int down, const std::string& text, const Lettering& lettering) {
     const float x = across == 0 ? box.x : box.x + label + column * static_cast<float>(across - 1);
-    scene.canvas.text_within({x, box.y + line * (static_cast<float>(down) + 0.5F)}, (across == 0 ? label : column) - 4, text, lettering);
+    scene.canvas.text_within({x, box.y + line * (static_cast<float>(down) + 0.5F)},
+                             (across == 0 ? label : column) - 4, text, lettering);
   };
   cell(0, 1, "best moves", soft);
   cell(0, 2, "results kept", soft);
@@ -142,7 +148,8 @@ void draw_review(Scene& scene, Box box) {
   const auto per_line = static_cast<std::size_t>(std::max(1.F, std::floor(width / 158)));
   const auto lines = static_cast<float>((shown.items.size() + per_line - 1) / per_line);
   const Lettering title{.size = 15, .color = theme.text, .is_bold = true};
-  std::vector<std::pair<std::string, Lettering>> texts{{shown.title, title}, {shown.sentence, plain}, {shown.why, soft}};
+  std::vector<std::pair<std::string, Lettering>> texts{
+      {shown.title, title}, {shown.sentence, plain}, {shown.why, soft}};
   if (!shown.progress.empty()) texts.emplace_back(shown.progress, soft);
   float content = 0;
   for (const auto& [text, lettering] : texts)

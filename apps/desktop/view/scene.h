@@ -29,11 +29,11 @@ struct Scrollable {
 
 /// What the person's hand is at, which is no part of the model.
 struct Hand {
-  std::optional<int> column;        ///< that is pointed at, by mouse or keys
-  std::string hovered;              ///< the name of the area under the mouse
-  std::string focused;              ///< that Tab has come to
+  std::optional<int> column;  ///< that is pointed at, by mouse or keys
+  std::string hovered;        ///< the name of the area under the mouse
+  std::string focused;        ///< that Tab has come to
   std::map<std::string, float> scrolled;
-  float fall = 1;                   ///< how far the falling disc has come, 0 to 1
+  float fall = 1;  ///< how far the falling disc has come, 0 to 1
 };
 
 /// One picture of the window: everything that draws a part of it takes this.
@@ -53,8 +53,8 @@ struct Scene {
 };
 
 struct ButtonLook {
-  bool is_on = false;       ///< of a switch
-  bool is_main = false;     ///< what is most likely wanted
+  bool is_on = false;    ///< of a switch
+  bool is_main = false;  ///< what is most likely wanted
   bool is_enabled = true;
   float size = 14;
 };

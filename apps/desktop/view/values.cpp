@@ -14,13 +14,15 @@ constexpr float kLowCell = 62;
 void draw_outcome(Scene& scene, Point at, float size, Outcome outcome, sf::Color color) {
   switch (outcome) {
     case Outcome::kWin:
-      scene.canvas.polygon({{at.x, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}}, color);
+      scene.canvas.polygon({{at.x, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}},
+                           color);
       break;
     case Outcome::kDraw:
       scene.canvas.disc(at, size * 0.85F, color);
       break;
     case Outcome::kLoss:
-      scene.canvas.polygon({{at.x, at.y + size}, {at.x + size, at.y - size}, {at.x - size, at.y - size}}, color);
+      scene.canvas.polygon({{at.x, at.y + size}, {at.x + size, at.y - size}, {at.x - size, at.y - size}},
+                           color);
       break;
   }
 }
@@ -36,24 +38,32 @@ void draw_value(Scene& scene, Box box, const ColumnValue& value, const std::stri
   const Box card = box.inset(cell * 0.03F, cell * 0.05F);
   const bool is_hovered = is_pointed_at(scene, name);
   scene.canvas.panel(card, 7, value.is_best || is_hovered ? theme.surface : theme.page,
-                     value.is_best ? theme.win : is_hovered ? theme.line : theme.page, value.is_best ? 2.F : 1.F);
+                     value.is_best ? theme.win
+                     : is_hovered  ? theme.line
+                                   : theme.page,
+                     value.is_best ? 2.F : 1.F);
   const float middle = card.centre().x;
   const bool is_low = cell < kLowCell;
   if (value.outcome)
-    draw_outcome(scene, {middle, card.y + card.height * 0.13F}, std::max(3.F, cell * 0.055F), *value.outcome, color_of(theme, value.outcome));
+    draw_outcome(scene, {middle, card.y + card.height * 0.13F}, std::max(3.F, cell * 0.055F), *value.outcome,
+                 color_of(theme, value.outcome));
   // Black on light, and large: the colour is the third sign, not the first.
   const sf::Color text = value.is_narrowing ? theme.soft : theme.text;
-  scene.canvas.text_within({middle, card.y + card.height * (is_low ? 0.38F : 0.42F)}, card.width - 4,
-                           value.number.empty() ? "…" : value.number,
-                           {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
-  const Lettering words{.size = std::max(12.F, cell * 0.175F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
+  scene.canvas.text_within(
+      {middle, card.y + card.height * (is_low ? 0.38F : 0.42F)}, card.width - 4,
+      value.number.empty() ? "…" : value.number,
+      {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
+  const Lettering words{
+      .size = std::max(12.F, cell * 0.175F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
   // On small boards "wins" stands above "in 12".
   const std::size_t gap = is_low ? value.words.find(' ') : std::string::npos;
   if (gap == std::string::npos) {
     scene.canvas.text_within({middle, card.y + card.height * 0.78F}, card.width - 2, value.words, words);
   } else {
-    scene.canvas.text_within({middle, card.y + card.height * 0.66F}, card.width - 2, value.words.substr(0, gap), words);
-    scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 2, value.words.substr(gap + 1), words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.66F}, card.width - 2, value.words.substr(0, gap),
+                             words);
+    scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 2,
+                             value.words.substr(gap + 1), words);
   }
 }
 
@@ -84,8 +94,11 @@ void draw_evaluation(Scene& scene) {
   scene.canvas.panel({inside.x, top, inside.width, inside.bottom() - top}, 4, theme.first);
   // Neither colour alone says whose end it is.
   const float radius = inside.width / 2;
-  if (*bar.share > 0.05) draw_side_mark(scene.canvas, {box.centre().x, inside.bottom() - radius}, radius, Side::kFirst, theme.first_mark);
-  if (*bar.share < 0.95) draw_side_mark(scene.canvas, {box.centre().x, inside.y + radius}, radius, Side::kSecond, theme.second_mark);
+  if (*bar.share > 0.05)
+    draw_side_mark(scene.canvas, {box.centre().x, inside.bottom() - radius}, radius, Side::kFirst,
+                   theme.first_mark);
+  if (*bar.share < 0.95)
+    draw_side_mark(scene.canvas, {box.centre().x, inside.y + radius}, radius, Side::kSecond, theme.second_mark);
   scene.canvas.line({box.x - 3, box.centre().y}, {box.right() + 3, box.centre().y}, 2, theme.text);
   scene.canvas.text({box.centre().x, box.bottom() + 12}, bar.label,
                     {.size = 14, .color = theme.text, .is_bold = true, .align = Align::kCentre});

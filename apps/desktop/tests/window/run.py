@@ -24,6 +24,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", metavar="PROGRAM", type=pathlib.Path)
     parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--log", metavar="FILE", type=pathlib.Path, help="write the last line there, too")
     parser.add_argument("-v", "--verbose", action="store_true", help="print each test with its time")
     arguments = parser.parse_intermixed_args()
     window.path = str(arguments.program.resolve())
@@ -37,7 +38,11 @@ def main():
     for test, text in broken:
         print(f"{'=' * 70}\nFAIL: {test.id()}\n{'-' * 70}\n{text}")
     print(f"Ran {sum(result.testsRun for result in results)} tests in {time.monotonic() - began:.1f} s")
-    print(f"{sum(result.passed for result in results)} passed, {len(broken)} failed")
+    summary = f"{sum(result.passed for result in results)} passed, {len(broken)} failed"
+    print(summary)
+    if arguments.log:
+        arguments.log.parent.mkdir(parents=True, exist_ok=True)
+        arguments.log.write_text(summary + "\n")
     sys.exit(1 if broken else 0)
 
 
