@@ -1,6 +1,7 @@
 #include "controller/application.h"
 
 #include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/System/Err.hpp>
 #include <SFML/System/Sleep.hpp>
 #include <algorithm>
 #include <chrono>
@@ -22,7 +23,7 @@ double milliseconds_since(Clock::time_point began) {
   return std::chrono::duration<double, std::milli>(Clock::now() - began).count();
 }
 
-/// How long a disc falls, and how often the window looks for news when nothing moves.
+/// How long a disc falls, and how long the window rests between two looks at what is new.
 constexpr double kFallMs = 200;
 const sf::Time kPause = sf::milliseconds(8);
 /// The picture is renewed so often, whether or not it has changed.
@@ -60,7 +61,7 @@ class Application {
       measure(milliseconds_since(frame), is_drawn);
       if (opening_.measured_seconds && milliseconds_since(began) > 1000 * *opening_.measured_seconds)
         window_.close();
-      if (!is_falling()) sf::sleep(kPause);
+      sf::sleep(kPause);
     }
     save_settings_now();
     if (times_.drawn > 0) times_.mean_drawn_ms = drawn_ms_ / static_cast<double>(times_.drawn);
@@ -69,6 +70,8 @@ class Application {
 
  private:
   void open_window() {
+    // It says there what it does without, such as vertical synchronisation.
+    sf::err().rdbuf(nullptr);
     const auto width = static_cast<unsigned>(state_.settings.width);
     const auto height = static_cast<unsigned>(state_.settings.height);
     if (is_full_screen_) {
@@ -79,7 +82,6 @@ class Application {
     if (!window_.isOpen()) throw std::runtime_error("no window can be opened");
     const sf::Image icon = load_icon();
     window_.setIcon(icon.getSize().x, icon.getSize().y, icon.getPixelsPtr());
-    window_.setVerticalSyncEnabled(true);
     // One key, one move: held down, it would play on and on.
     window_.setKeyRepeatEnabled(false);
     is_stale_ = true;
@@ -219,8 +221,6 @@ class Application {
   }
 
   // What is shown.
-
-  bool is_falling() const { return fall_began_ && milliseconds_since(*fall_began_) < kFallMs; }
 
   bool needs_drawing() {
     if (fall_began_) {

@@ -15,39 +15,59 @@ constexpr float kHole = 0.43F;
 /// Smaller than its hole: the dark rim sets the disc off from the face, which its colour alone would not do.
 constexpr float kDisc = 0.39F;
 
-void draw_stones(Scene& scene, const BoardModel& board) {
+bool is_in_the_air(const Scene& scene, const BoardModel& board) {
+  return board.is_falling && scene.hand.fall < 1;
+}
+
+/// The disc that falls, as things do: ever faster, from above the face.
+Point falling_place(const Scene& scene, Point landing) {
+  const float from = scene.layout.head.centre().y;
+  return {landing.x, from + (landing.y - from) * scene.hand.fall * scene.hand.fall};
+}
+
+/// A column through whose holes a disc is seen falling: what is behind the face, and the face over it.
+void draw_open_column(Scene& scene, const BoardModel& board, int column) {
   const Layout& layout = scene.layout;
-  for (int column = 0; column < board.width; ++column) {
-    for (int row = 0; row < board.height; ++row) {
-      const auto side = board.stones[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
-      if (!side) continue;
-      Point at = layout.square(column, row).centre();
-      const bool is_falling = board.is_falling && board.last == Square{column, row};
-      if (is_falling) {
-        // As things fall: ever faster. It begins above the face.
-        const float from = layout.head.centre().y;
-        at.y = from + (at.y - from) * scene.hand.fall * scene.hand.fall;
-      }
-      draw_disc(scene.canvas, scene.theme, at, kDisc * layout.cell, *side);
-    }
+  const Box lowest = layout.square(column, 0);
+  const Box highest = layout.square(column, board.height - 1);
+  scene.canvas.fill({lowest.x, highest.y, lowest.width, lowest.bottom() - highest.y}, scene.theme.hole);
+  for (int row = 0; row < board.height; ++row) {
+    const auto side = board.stones[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
+    if (!side) continue;
+    const Point at = layout.square(column, row).centre();
+    const Point now = board.last == Square{column, row} ? falling_place(scene, at) : at;
+    draw_disc(scene.canvas, scene.theme, now, kDisc * layout.cell, *side);
+  }
+  for (int row = 0; row < board.height; ++row)
+    scene.canvas.holed_square(layout.square(column, row).inset(-0.2F), kHole * layout.cell, scene.theme.face);
+}
+
+/// A column in which nothing moves: holes and discs are drawn onto the face, which is quicker.
+void draw_closed_column(Scene& scene, const BoardModel& board, int column) {
+  const Layout& layout = scene.layout;
+  for (int row = 0; row < board.height; ++row) {
+    const Point at = layout.square(column, row).centre();
+    scene.canvas.disc(at, kHole * layout.cell, scene.theme.hole);
+    const auto side = board.stones[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
+    if (side) draw_disc(scene.canvas, scene.theme, at, kDisc * layout.cell, *side);
   }
 }
 
-void draw_face(Scene& scene, const BoardModel& board) {
+void draw_column(Scene& scene, const BoardModel& board, int column) {
   const Layout& layout = scene.layout;
-  const Theme& theme = scene.theme;
-  Canvas& canvas = scene.canvas;
-  for (int column = 0; column < board.width; ++column) {
-    for (int row = 0; row < board.height; ++row) {
-      const Box square = layout.square(column, row);
-      canvas.holed_square(square.inset(-0.2F), kHole * layout.cell, theme.face);
-      canvas.ring(square.centre(), kHole * layout.cell, layout.cell * 0.03F, theme.face_edge);
-    }
-    const Box lowest = layout.square(column, 0);
-    const Point below{lowest.centre().x, (lowest.bottom() + layout.face.bottom()) / 2 - layout.cell * 0.03F};
-    canvas.text(below, std::string(1, column_name(column)),
-                {.size = layout.cell * 0.26F, .color = theme.mark, .is_bold = true, .align = Align::kCentre});
+  if (is_in_the_air(scene, board) && board.last && board.last->column == column) {
+    draw_open_column(scene, board, column);
+  } else {
+    draw_closed_column(scene, board, column);
   }
+  for (int row = 0; row < board.height; ++row)
+    scene.canvas.ring(layout.square(column, row).centre(), kHole * layout.cell, layout.cell * 0.03F,
+                      scene.theme.face_edge);
+  const Box lowest = layout.square(column, 0);
+  const Point below{lowest.centre().x, (lowest.bottom() + layout.face.bottom()) / 2 - layout.cell * 0.03F};
+  scene.canvas.text(
+      below, std::string(1, column_name(column)),
+      {.size = layout.cell * 0.26F, .color = scene.theme.mark, .is_bold = true, .align = Align::kCentre});
 }
 
 /// A see-through disc with an outline: whole for the first side, of dots for the second, as the marks are.
@@ -123,16 +143,10 @@ void draw_board(Scene& scene) {
   const BoardModel board = board_model(scene.state);
   const Layout& layout = scene.layout;
   const Theme& theme = scene.theme;
-  // The frame first, then what is seen through the holes, then the face of each square over it.
   scene.canvas.panel(layout.face, layout.cell * 0.26F, theme.face);
-  const Box top = layout.square(0, board.height - 1);
-  scene.canvas.fill({top.x, top.y, layout.cell * static_cast<float>(board.width),
-                     layout.cell * static_cast<float>(board.height)},
-                    theme.hole);
-  draw_stones(scene, board);
-  draw_face(scene, board);
+  for (int column = 0; column < board.width; ++column) draw_column(scene, board, column);
   draw_preview(scene, board);
-  const bool has_landed = !board.is_falling || scene.hand.fall >= 1;
+  const bool has_landed = !is_in_the_air(scene, board);
   if (has_landed && board.last) {
     const Point at = layout.square(board.last->column, board.last->row).centre();
     scene.canvas.ring(at, kHole * layout.cell - layout.cell * 0.02F, layout.cell * 0.045F, theme.mark);

@@ -117,6 +117,11 @@ void Canvas::stroke(const Outline& outline, float from, float to, sf::Color colo
   strip(outer, color, outline(to + kSeam), faded(color, 0));
 }
 
+void Canvas::clear(sf::Color color) {
+  gathered_.clear();
+  target_.clear(color);
+}
+
 void Canvas::fill(Box box, sf::Color color) {
   const sf::Vector2f low(std::round(box.x * scale_), std::round(box.y * scale_));
   const sf::Vector2f high(std::round(box.right() * scale_), std::round(box.bottom() * scale_));

@@ -32,6 +32,8 @@ class Canvas {
   Canvas(sf::RenderTarget& target, const Fonts& fonts, float scale)
       : target_(target), fonts_(fonts), scale_(scale) {}
 
+  /// All of the window.
+  void clear(sf::Color color);
   void fill(Box box, sf::Color color);
   /// With round corners, and a line inside of its edge unless that is 0 wide.
   void panel(Box box, float radius, sf::Color color, sf::Color edge = {}, float edge_width = 0);

@@ -100,7 +100,7 @@ Layout narrow(Layout layout, const Wanted& wanted) {
   layout.status = rest.take_top(50);
   if (wanted.has_sides) layout.sides = rest.take_top(26);
   // What the board, as wide as it gets, leaves; but room for what there is to read.
-  const float least = wanted.has_text ? std::max(190.F, rest.height * 0.36F) : 62;
+  const float least = wanted.has_text ? std::max(190.F, rest.height * 0.36F) : 76;
   const float cell = cell_of({0, 0, rest.width, 10000}, wanted);
   const Height height = board_height(wanted, cell);
   const float board = height.cells * cell + height.units;

@@ -85,7 +85,7 @@ Wanted wanted_by(const State& state) {
 }
 
 void draw_scene(Scene& scene) {
-  scene.canvas.fill(scene.layout.window, scene.theme.page);
+  scene.canvas.clear(scene.theme.page);
   draw_menu(scene);
   draw_evaluation(scene);
   draw_board(scene);
