@@ -29,7 +29,12 @@ TEST(FillPosition, StartsWithTheEmptyBoard) {
 }
 
 TEST(FillPosition, TheStonesOfItsFours) {
-  const FillPosition position = fill_board("oooo/xoxo/oxox/xxxx", *BoardSize::make(4, 4));
+  const FillPosition position = fill_board(
+      "oooo"
+      "xoxo"
+      "oxox"
+      "xxxx",
+      *BoardSize::make(4, 4));
   EXPECT_EQ(squares_of_fours(position, Side::kFirst), (std::vector<Square>{{0, 0}, {1, 0}, {2, 0}, {3, 0}}));
   EXPECT_EQ(squares_of_fours(position, Side::kSecond), (std::vector<Square>{{0, 3}, {1, 3}, {2, 3}, {3, 3}}));
   EXPECT_TRUE(squares_of_fours(FillPosition(), Side::kFirst).empty());

@@ -109,10 +109,20 @@ TEST(Words, DifferencesOfFours) {
 }
 
 TEST(Words, AFinishedFillGame) {
-  const FillPosition won = fill_board("oooo/xoxo/oxox/xxxx", *BoardSize::make(4, 4));
-  EXPECT_EQ(sentence(won.difference(), won), "The game is drawn, with 1 four each.");
-  EXPECT_EQ(words(Bounds::unknown(), won), "has drawn");
-  const FillPosition ahead = fill_board("oxox/xoxo/oxoo/xxxx", *BoardSize::make(4, 4));
+  const FillPosition drawn = fill_board(
+      "oooo"
+      "xoxo"
+      "oxox"
+      "xxxx",
+      *BoardSize::make(4, 4));
+  EXPECT_EQ(sentence(drawn.difference(), drawn), "The game is drawn, with 1 four each.");
+  EXPECT_EQ(words(Bounds::unknown(), drawn), "has drawn");
+  const FillPosition ahead = fill_board(
+      "oxox"
+      "ooxo"
+      "ooxo"
+      "xxxx",
+      *BoardSize::make(4, 4));
   EXPECT_EQ(sentence(ahead.difference(), ahead), "x has won, 1 four to 0.");
   EXPECT_EQ(words(Bounds::unknown(), ahead), "has won");
 }

@@ -97,7 +97,7 @@ Layout narrow(Layout layout, const Wanted& wanted) {
   Box rest = layout.window;
   layout.menu = rest.take_top(kMenuHeight);
   rest = rest.inset(kMargin, 6);
-  layout.status = rest.take_top(50);
+  layout.status = rest.take_top(54);
   if (wanted.has_sides) layout.sides = rest.take_top(26);
   // What the board, as wide as it gets, leaves; but room for what there is to read.
   const float least = wanted.has_text ? std::max(190.F, rest.height * 0.36F) : 76;

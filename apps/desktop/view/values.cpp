@@ -7,9 +7,6 @@
 namespace claimeven::desktop {
 namespace {
 
-/// Narrower columns have their words in two lines.
-constexpr float kLowCell = 62;
-
 /// A shape as well as a colour: up for a win, round for a draw, down for a loss.
 void draw_outcome(Scene& scene, Point at, float size, Outcome outcome, sf::Color color) {
   switch (outcome) {
@@ -43,28 +40,23 @@ void draw_value(Scene& scene, Box box, const ColumnValue& value, const std::stri
                                    : theme.page,
                      value.is_best ? 2.F : 1.F);
   const float middle = card.centre().x;
-  const bool is_low = cell < kLowCell;
   if (value.outcome)
     draw_outcome(scene, {middle, card.y + card.height * 0.13F}, std::max(3.F, cell * 0.055F), *value.outcome,
                  color_of(theme, value.outcome));
   // Black on light, and large: the colour is the third sign, not the first.
   const sf::Color text = value.is_narrowing ? theme.soft : theme.text;
   scene.canvas.text_within(
-      {middle, card.y + card.height * (is_low ? 0.38F : 0.42F)}, card.width - 4,
-      value.number.empty() ? "…" : value.number,
+      {middle, card.y + card.height * 0.38F}, card.width - 4, value.number.empty() ? "…" : value.number,
       {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
   const Lettering words{
-      .size = std::max(12.F, cell * 0.175F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
-  // On small boards "wins" stands above "in 12".
-  const std::size_t gap = is_low ? value.words.find(' ') : std::string::npos;
-  if (gap == std::string::npos) {
-    scene.canvas.text_within({middle, card.y + card.height * 0.78F}, card.width - 2, value.words, words);
-  } else {
-    scene.canvas.text_within({middle, card.y + card.height * 0.66F}, card.width - 2, value.words.substr(0, gap),
-                             words);
-    scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 2,
-                             value.words.substr(gap + 1), words);
-  }
+      .size = std::max(12.F, cell * 0.165F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
+  // "wins" above "in 12": columns are narrow.
+  const std::size_t gap = std::min(value.words.find(' '), value.words.size());
+  const std::string first = value.words.substr(0, gap);
+  const std::string rest = value.words.substr(std::min(gap + 1, value.words.size()));
+  const float down = rest.empty() ? 0.74F : 0.66F;
+  scene.canvas.text_within({middle, card.y + card.height * down}, card.width - 4, first, words);
+  scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 4, rest, words);
 }
 
 }  // namespace
