@@ -235,6 +235,7 @@ class Application {
   void draw() {
     is_stale_ = false;
     is_told_ = false;
+    falling_pictures_ += fall_began_.has_value();
     const Layout layout = this->layout();
     Canvas canvas(window_, fonts_, layout.scale);
     canvas.unclip();
@@ -270,7 +271,7 @@ class Application {
     if (!state_file_.is_wanted() || (is_told_ && is_idle == was_idle_)) return;
     is_told_ = true;
     was_idle_ = is_idle;
-    state_file_.tell(state_, {layout(), areas_, hand_, is_idle, inputs_});
+    state_file_.tell(state_, {layout(), areas_, hand_, is_idle, inputs_, falling_pictures_});
   }
 
   void save_settings_now() {
@@ -297,7 +298,8 @@ class Application {
   std::vector<Area> areas_;
   std::map<std::string, Scrollable> scrollables_;
   bool is_full_screen_ = false;
-  int inputs_ = 0;  ///< keys, clicks and turns of the wheel so far
+  int inputs_ = 0;
+  int falling_pictures_ = 0;
   bool is_stale_ = true;
   bool is_told_ = false;
   bool was_idle_ = false;

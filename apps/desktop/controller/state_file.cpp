@@ -18,6 +18,7 @@ void StateFile::tell(const State& state, const Picture& picture) {
   nlohmann::ordered_json json = json_of(state);
   json["idle"] = picture.is_idle;
   json["inputs"] = picture.inputs;
+  json["falling_pictures"] = picture.falling;
   json["window"] = {std::lround(layout.window.width * layout.scale),
                     std::lround(layout.window.height * layout.scale)};
   json["column"] = picture.hand.column ? nlohmann::ordered_json(*picture.hand.column + 1) : nullptr;

@@ -16,6 +16,7 @@ struct Picture {
   const Hand& hand;
   bool is_idle = false;  ///< whether nothing is under way
   int inputs = 0;        ///< keys, clicks and turns of the wheel so far
+  int falling = 0;       ///< pictures so far that showed a disc in the air
 };
 
 /// Where programs, such as tests, read what the window shows: JSON, replaced as a whole after each change.

@@ -55,11 +55,6 @@ class Update {
     state_.settings.game = state_.draft;
     begin_game(state_.draft);
   }
-  void operator()(const event::SwapSides&) {
-    std::swap(state_.players[0], state_.players[1]);
-    state_.settings.game.sides() = state_.players;
-    changed();
-  }
   void operator()(const event::Pause&) { state_.is_paused = !state_.is_paused && is_watching(state_.players); }
 
   void operator()(const event::Visit& to) {

@@ -24,7 +24,6 @@ struct GoTo {
 };
 /// Another game of the same kind.
 struct NewGame {};
-struct SwapSides {};
 struct Pause {};
 struct Visit {
   Place place = Place::kPlay;
@@ -67,10 +66,10 @@ struct Answered {
 
 }  // namespace event
 
-using Event = std::variant<event::Play, event::Undo, event::Redo, event::GoTo, event::NewGame, event::SwapSides,
-                           event::Pause, event::Visit, event::PlayFromHere, event::Toggle, event::AskWhy,
-                           event::CloseWhy, event::ShowStep, event::Open, event::Close, event::Choose,
-                           event::Start, event::CloseNotice, event::Resize, event::Wait, event::Answered>;
+using Event = std::variant<event::Play, event::Undo, event::Redo, event::GoTo, event::NewGame, event::Pause,
+                           event::Visit, event::PlayFromHere, event::Toggle, event::AskWhy, event::CloseWhy,
+                           event::ShowStep, event::Open, event::Close, event::Choose, event::Start,
+                           event::CloseNotice, event::Resize, event::Wait, event::Answered>;
 
 /// Makes of the state what it is after the event, and nothing else.
 void update(State& state, const Event& event);

@@ -23,7 +23,7 @@ using testing::Folder;
 Settings unusual() {
   Settings settings;
   settings.game.kind = GameKind::kFill;
-  settings.game.size = *BoardSize::parse("9x5");
+  settings.game.size = *BoardSize::parse("5x4");
   settings.game.players = {Players{"level:7", "human"}, Players{"hybrid:4:18", "random"}};
   settings.game.takes_turns = true;
   settings.hints = true;

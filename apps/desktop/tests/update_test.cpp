@@ -129,7 +129,7 @@ TEST(Update, AGameIsChosenAndBegun) {
   update(state, event::Open{Dialog::kSetup});
   GameChoice draft = state.draft;
   draft.kind = GameKind::kFill;
-  draft.size = *BoardSize::parse("6x5");
+  draft.size = *BoardSize::parse("5x5");
   draft.sides() = {"h1:2", "human"};
   update(state, event::Open{Dialog::kSize});
   update(state, event::Choose{draft});
@@ -138,7 +138,7 @@ TEST(Update, AGameIsChosenAndBegun) {
   update(state, event::Start{});
   EXPECT_EQ(state.dialog, Dialog::kNone);
   EXPECT_EQ(state.game.kind(), GameKind::kFill);
-  EXPECT_EQ(to_string(state.game.size()), "6x5");
+  EXPECT_EQ(to_string(state.game.size()), "5x5");
   EXPECT_EQ(state.players, (Players{"h1:2", "human"}));
   EXPECT_EQ(state.settings.game, draft) << "it is remembered";
 }

@@ -19,7 +19,7 @@ constexpr float kEvaluationWidth = 16;
 constexpr float kHead = 0.62F;
 constexpr float kEdge = 0.13F;
 constexpr float kFoot = 0.38F;
-constexpr float kValues = 1.02F;
+constexpr float kValues = 1.12F;
 /// But so many units at least, for letters that can be read.
 constexpr float kLeastValues = 66;
 /// Below the bar stands its value.

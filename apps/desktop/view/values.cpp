@@ -46,17 +46,17 @@ void draw_value(Scene& scene, Box box, const ColumnValue& value, const std::stri
   // Black on light, and large: the colour is the third sign, not the first.
   const sf::Color text = value.is_narrowing ? theme.soft : theme.text;
   scene.canvas.text_within(
-      {middle, card.y + card.height * 0.38F}, card.width - 4, value.number.empty() ? "…" : value.number,
+      {middle, card.y + card.height * 0.36F}, card.width - 4, value.number.empty() ? "…" : value.number,
       {.size = std::max(19.F, cell * 0.37F), .color = text, .is_bold = true, .align = Align::kCentre});
   const Lettering words{
-      .size = std::max(12.F, cell * 0.165F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
+      .size = std::max(12.F, cell * 0.16F), .color = color_of(theme, value.outcome), .align = Align::kCentre};
   // "wins" above "in 12": columns are narrow.
   const std::size_t gap = std::min(value.words.find(' '), value.words.size());
   const std::string first = value.words.substr(0, gap);
   const std::string rest = value.words.substr(std::min(gap + 1, value.words.size()));
-  const float down = rest.empty() ? 0.74F : 0.66F;
+  const float down = rest.empty() ? 0.76F : 0.67F;
   scene.canvas.text_within({middle, card.y + card.height * down}, card.width - 4, first, words);
-  scene.canvas.text_within({middle, card.y + card.height * 0.87F}, card.width - 4, rest, words);
+  scene.canvas.text_within({middle, card.y + card.height * 0.86F}, card.width - 4, rest, words);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@ import pathlib
 import struct
 import subprocess
 import tempfile
-import time
 import zlib
 
 
@@ -55,10 +54,6 @@ class Picture:
         """(red, green, blue)"""
         blue, green, red = self.lines[int(y)][int(x) * 4:int(x) * 4 + 3]
         return red, green, blue
-
-    def colors(self):
-        """How many there are, counted on every fourth line."""
-        return len({line[i:i + 3] for line in self.lines[::4] for i in range(0, len(line), 4)})
 
     def save(self, path):
         """As PNG."""
