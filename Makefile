@@ -11,7 +11,7 @@ PROGRAM := build/release/claimeven
 CLANG_FORMAT := clang-format-19
 # Likewise; package-lock.json has its version. It checks the folder that it is called in.
 BIOME := $(CURDIR)/bindings/wasm/node_modules/.bin/biome check --error-on-warnings
-FORMATTED = $(shell find include src bindings json server cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+FORMATTED = $(shell find include src bindings json server cli gpu tools apps/desktop tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 # Where scripts/setup.sh puts Node.js, if the machine has none that will do.
 export PATH := $(CURDIR)/build/node/bin:$(PATH)
@@ -28,6 +28,8 @@ setup: ## Install what building, testing and checking need (Debian packages, Nod
 	@scripts/setup.sh all
 
 setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test:
+
+setup-run setup-wasm setup-npm setup-package setup-package-test setup-desktop setup-desktop-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -43,11 +45,17 @@ demo: build ## Show what the program does
 test: setup format-check test-release test-openapi test-python test-pygame test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 
 test: setup format-check test-release test-terminal test-openapi test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+
+test: setup format-check test-release test-openapi test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
 	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log
+
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log
+	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" disabled="[0-9]*" errors="[0-9]*"' build/desktop/units.xml
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/desktop/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -242,6 +250,29 @@ package: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian pack
 test-package: setup-package-test package ## Install the packages in a new Debian, and try what they have
 	tests/package/run.sh build/package
 
+# In the build of `make build`, so that the library is not built twice.
+DESKTOP := build/release/claimeven-desktop
+desktop: setup-desktop ## Build the desktop window, build/release/claimeven-desktop, and open it (DESKTOP_FLAGS)
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	$(DESKTOP) $(DESKTOP_FLAGS)
+
+test-desktop: setup-desktop-test ## Test the desktop window: its model, and the window itself by keys and clicks
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop desktop_tests
+	build/release/apps/desktop/desktop_tests --gtest_brief=1 --gtest_output=xml:build/desktop/units.xml
+	apps/desktop/tests/window/run.py $(DESKTOP) --log build/desktop/tests.log
+
+bench-desktop: setup-desktop-test ## Measure the longest frame of the window while it searches without a book
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	apps/desktop/tests/window/bench.py $(DESKTOP)
+
+screenshots-desktop: setup-desktop-test ## Take the pictures of the window for docs/img
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	apps/desktop/tests/window/screenshots.py $(DESKTOP) docs/img
+
 install: build ## Install to PREFIX (/usr/local)
 	cmake --build --preset release --target claimeven_c claimeven_c_static claimeven_manual
 	cmake --install build/release --prefix $(PREFIX)
@@ -249,4 +280,4 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-	.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package bench-python test-terminal terminal-pictures install clean
+	.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package bench-python test-terminal terminal-pictures desktop test-desktop bench-desktop screenshots-desktop setup-desktop setup-desktop-test install clean
