@@ -28,11 +28,7 @@ needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
   all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl "${python[@]}"
-    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}") ;;
-
-  all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl python3 python3-venv
-    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}"
-    "${desktop_test[@]}") ;;
+    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}" "${desktop_test[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   python) packages=("${python[@]}") needs_node= ;;
@@ -43,9 +39,7 @@ case ${1:-all} in
   desktop-test) packages+=("${desktop_test[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test]" >&2
-
-    echo "usage: setup.sh [run|all|wasm|npm|soak|package|package-test|desktop|desktop-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test|desktop|desktop-test]" >&2
     exit 2
     ;;
 esac

@@ -37,6 +37,12 @@ std::string sentence(Score score, const Position& position);
 /// position can have a score within the bounds: check_bounds.
 std::string words(Bounds bounds, const Position& position);
 
+/// The same in the fill game, of a difference of fours at its end: "x to move wins by 2 fours." Of a finished
+/// game, whose difference is on the board, "x has won, 3 fours to 1."
+std::string sentence(int difference, const FillPosition& position);
+/// "wins by 2", "draws", "loses by 1"; while it is not exact, and of a finished game, as above.
+std::string words(Bounds bounds, const FillPosition& position);
+
 /// A value as a number with its sign: "+2", "−3", "0"; while it is not exact what is proven: "≥ +1", "≤ 0",
 /// "−3…+4", or "…" where that says little. Of scores and of differences of fours, in UTF-8.
 std::string signed_text(Bounds bounds);
@@ -44,12 +50,6 @@ std::string signed_text(Bounds bounds);
 /// What stands in a column, from the bottom: "Column 4: x, o", "Column 1: empty", "Column 2: x, o, x, o, x, o
 /// (full)". The board has the column.
 std::string column_text(const Position& position, int column);
-
-/// The same in the fill game, of a difference of fours at its end: "x to move wins by 2 fours." Of a finished
-/// game, whose difference is on the board, "x has won, 3 fours to 1."
-std::string sentence(int difference, const FillPosition& position);
-/// "wins by 2", "draws", "loses by 1"; while it is not exact, and of a finished game, as above.
-std::string words(Bounds bounds, const FillPosition& position);
 
 /// A sentence of the library with other names for the sides: "Yellow to move draws." for "x to move draws.",
 /// with "Yellow" for the first. In all its sentences (of scores, stories, moves, threats, reviews and tasks of

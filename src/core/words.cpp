@@ -18,6 +18,7 @@ bool is_letter_or_digit(char c) {
 
 std::string signed_number(int value) {
   return value == 0 ? "0" : (value > 0 ? "+" : "−") + std::to_string(std::abs(value));
+}
 
 /// Of a value that is not exact.
 std::string outcome_words(Bounds known) {
