@@ -4,12 +4,10 @@
 #include <claimeven/words.h>
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <utility>
 
 #include "cli/explanation.h"
 #include "cli/output.h"
-#include "core/refuse.h"
 
 namespace claimeven::cli {
 namespace {
@@ -35,14 +33,7 @@ Json json_of(const PositionAnalysis& analysis) {
 }
 
 std::string value_words(const PositionAnalysis& analysis, const Bounds& bounds) {
-  if (!analysis.fill) return words(bounds, analysis.given.position);
-  const bool has_lower = bounds.lower > -Bounds::kWidest, has_upper = bounds.upper < Bounds::kWidest;
-  if (!has_lower && !has_upper) return "not known yet";
-  if (!has_upper) return fmt::format("{:+} fours or more", bounds.lower);
-  if (!has_lower) return fmt::format("{:+} fours or less", bounds.upper);
-  if (!bounds.is_exact()) return fmt::format("{:+} to {:+} fours", bounds.lower, bounds.upper);
-  if (bounds.lower == 0) return "draws";
-  return fmt::format("{} by {}", bounds.lower > 0 ? "wins" : "loses", counted(std::abs(bounds.lower), "four"));
+  return analysis.fill ? words(bounds, *analysis.fill) : words(bounds, analysis.given.position);
 }
 
 std::string to_text(const Explanation& explanation) {

@@ -114,7 +114,7 @@ std::vector<std::optional<ColumnValue>> column_values(const State& state) {
     ColumnValue& value = values[static_cast<std::size_t>(column)].emplace();
     value.is_narrowing = !bounds || !bounds->is_exact();
     if (!bounds) continue;
-    value.number = bounds_text(*bounds);
+    value.number = signed_text(*bounds);
     value.words = value_words(game, *bounds);
     value.outcome = outcome_of(*bounds);
     value.is_best = std::ranges::find(known->best, column) != known->best.end();
@@ -137,7 +137,8 @@ Evaluation evaluation(const State& state) {
   // What is sure of it. The number is that of the side that is ahead, as the bar is.
   const int value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : 0;
   const int of_first = game.to_move() == Side::kFirst ? value : -value;
-  return {share_of(game, of_first), bounds.is_exact() ? signed_number(std::abs(value)) : "", said};
+  return {share_of(game, of_first), bounds.is_exact() ? signed_text(Bounds::exactly(std::abs(value))) : "",
+          said};
 }
 
 Status status(const State& state) {

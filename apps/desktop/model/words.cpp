@@ -27,19 +27,4 @@ std::string sentence_of(const Error& error) {
   return text;
 }
 
-std::string signed_number(int number) {
-  if (number == 0) return "0";
-  return (number > 0 ? "+" : "−") + std::to_string(number > 0 ? number : -number);
-}
-
-std::string bounds_text(Bounds bounds) {
-  // Further apart than this they say nothing yet.
-  static constexpr int kFarApart = 20;
-  if (bounds.is_exact()) return signed_number(bounds.lower);
-  if (bounds.lower >= 0) return "≥ " + signed_number(bounds.lower);
-  if (bounds.upper <= 0) return "≤ " + signed_number(bounds.upper);
-  if (bounds.upper - bounds.lower > kFarApart) return "…";
-  return signed_number(bounds.lower) + "…" + signed_number(bounds.upper);
-}
-
 }  // namespace claimeven::desktop
