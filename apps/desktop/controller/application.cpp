@@ -111,7 +111,8 @@ class Application {
   void take_events() {
     sf::Event event{};
     while (window_.isOpen() && window_.pollEvent(event)) {
-      is_stale_ = true;
+      // A mouse that moves within a column changes nothing.
+      is_stale_ |= event.type != sf::Event::MouseMoved;
       take(event);
     }
   }
@@ -156,7 +157,9 @@ class Application {
   void point(std::optional<sf::Vector2i> pixel) {
     pointed_ = pixel ? std::optional(units(pixel->x, pixel->y)) : std::nullopt;
     const Area* area = pointed_ ? area_at(areas_, *pointed_) : nullptr;
-    hand_.hovered = area != nullptr ? area->name : "";
+    const std::string name = area != nullptr ? area->name : "";
+    is_stale_ |= name != hand_.hovered || column_of(area) != hand_.column || !hand_.focused.empty();
+    hand_.hovered = name;
     hand_.column = column_of(area);
     hand_.focused.clear();
   }
