@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,6 +20,13 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenNews{500};
 constexpr std::size_t kRoomForAnswers = 4096;
+
+/// The work between two looks.
+Statistics since(const Statistics& before, Statistics now) {
+  for (const auto count : Statistics::counts()) now.*count -= before.*count;
+  now.time -= before.time;
+  return now;
+}
 
 /// A batch of scores: what is told, and how a position is answered; nothing if a limit came first.
 struct Scoring {
@@ -39,13 +47,14 @@ struct Analyzing {
 
   static std::optional<Answer> answer(Searcher& searcher, const Position& position, std::size_t index,
                                       Effort& effort, Seat seat) {
+    const Statistics before = effort.statistics();
     Analysis analysis = begin_analysis(position);
     const auto find = [&](const Position& child, Bounds goal, const auto&) {
       return searcher.find(child, goal, effort, {}, seat);
     };
     analyze_columns(position, playable_columns_from_centre(position), analysis, find, [](const Analysis&) {});
     if (!analysis.complete) return std::nullopt;
-    analysis.statistics = effort.statistics();
+    analysis.statistics = since(before, effort.statistics());
     return Answer{index, std::move(analysis)};
   }
 };
@@ -64,6 +73,10 @@ class BatchRun {
     if (team_.members.size() == 1) return;
     // Before threads take what memory there is: answers should not be lost for want of a list.
     for (std::vector<Answer>* list : {&new_answers_, &told_answers_}) list->reserve(kRoomForAnswers);
+    efforts_.reserve(team_.members.size());
+    for (std::size_t i = 0; i < team_.members.size(); ++i) {
+      efforts_.push_back(std::make_unique<Effort>(Limits{.stop = stop_}));
+    }
     for (std::size_t i = 0; i < team_.members.size() && start({&team_, i}); ++i) {
     }
   }
@@ -113,16 +126,14 @@ class BatchRun {
     std::size_t done = 0;
     for (bool ended = false; !ended;) {
       for (int looks = 0; looks < kLooksBetweenCalls && !ended; ++looks) {
-        Statistics more;
         {
           Lock lock(mutex_);
           ended = news_.wait_for(lock, kBetweenLooks, [this] { return running_ == 0; });
-          more = work_;
         }
-        const Statistics so_far = more;
-        for (const auto count : Statistics::counts()) more.*count -= reported.*count;
+        Statistics so_far;
+        for (const auto& one : efforts_) so_far += one->statistics();
+        if (effort.report(since(reported, so_far))) stop_.request();
         reported = so_far;
-        if (effort.report(more)) stop_.request();
       }
       {
         const Lock lock(mutex_);
@@ -165,11 +176,9 @@ class BatchRun {
     while (!stop_.is_requested()) {
       const std::size_t index = next_++;
       if (index >= positions_.size()) break;
-      Effort effort({.stop = stop_});
-      auto answer = Kind::answer(searcher_, positions_[index], index, effort, seat);
+      auto answer = Kind::answer(searcher_, positions_[index], index, *efforts_[seat.member], seat);
       const Lock lock(mutex_);
       if (answer) new_answers_.push_back(std::move(*answer));
-      work_ += effort.statistics();
     }
   }
 
@@ -182,7 +191,7 @@ class BatchRun {
   Condition news_;
   std::vector<Answer> new_answers_;
   std::vector<Answer> told_answers_;
-  Statistics work_;
+  std::vector<std::unique_ptr<Effort>> efforts_;  // of each thread: what is not done counts, too
   int running_ = 0;
   Crew crew_;  // the last: its threads use all the others
 };

@@ -131,11 +131,10 @@ Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::s
 
   Expected<void> saved;
   // A file that can't be written ends the work, as the caller's signal does.
-  const StopSignal stop;
+  const StopSignal stop([&] { return !saved || context.limits().is_stopped(); });
   const auto take = [&, &known = sheet, &to = file](const BatchProgress& batch) {
     for (const BatchScore& scored : batch.scores) known.add_unsaved(indices[scored.index], scored.score.value);
     if (saved) saved = known.save(to);
-    if (!saved || context.limits().is_stopped()) stop.request();
     if (!saved || !context.progress) return;
     news.done += batch.scores.size();
     news.work = batch.statistics;

@@ -3,6 +3,7 @@
 #include <claimeven/book_positions.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -37,10 +38,15 @@ bool agrees_with_moves(const Book& book, const Position& position, Score score) 
 
 /// A seeded choice of `count` of the numbers below `all`, ascending.
 std::vector<std::uint64_t> sample_numbers(std::uint64_t all, std::uint64_t count, std::uint64_t seed) {
+  if (count >= all) {
+    std::vector<std::uint64_t> numbers(static_cast<std::size_t>(all));
+    std::iota(numbers.begin(), numbers.end(), std::uint64_t{0});
+    return numbers;
+  }
   // Floyd's algorithm.
   Dice dice(seed);
   std::set<std::uint64_t> chosen;
-  for (std::uint64_t last = all - std::min(all, count); last < all; ++last) {
+  for (std::uint64_t last = all - count; last < all; ++last) {
     if (!chosen.insert(dice.below(last + 1)).second) chosen.insert(last);
   }
   return {chosen.begin(), chosen.end()};

@@ -20,9 +20,10 @@ Game opening(const MatchOptions& options, Dice& dice) {
   return Game(random_position<Position>(options.size, options.opening_plies, dice));
 }
 
-/// One game of a match, from the view of player A, who moves first in the even games.
-MatchResult play_game(std::uint64_t number, Player& a, Player& b, const MatchOptions& options,
-                      const Limits& limits) {
+/// One game of a match, from the view of player A, who moves first in the even games. Nothing if it was
+/// stopped: a game whose moves were cut short tells nothing.
+std::optional<MatchResult> play_game(std::uint64_t number, Player& a, Player& b, const MatchOptions& options,
+                                     const Limits& limits) {
   Dice dice(mixed(options.seed, number / 2));
   Game game = opening(options, dice);
   Player* const players[2] = {&a, &b};
@@ -34,6 +35,7 @@ MatchResult play_game(std::uint64_t number, Player& a, Player& b, const MatchOpt
     const auto before = std::chrono::steady_clock::now();
     const PlayerMove move = players[mover]->choose(game, limits);
     result.time[mover] += std::chrono::steady_clock::now() - before;
+    if (limits.is_stopped()) return std::nullopt;
     ++result.moves[mover];
     result.nodes[mover] += move.nodes;
     if (!game.play(move.column)) break;  // only a player that breaks its promise
@@ -136,12 +138,11 @@ MatchResult play_match(const PlayerMaker& make_a, const PlayerMaker& make_b, con
     while (!stop) {
       const std::uint64_t number = next++;
       if (number >= options.games) return;
-      const MatchResult result = play_game(number, *a, *b, options, limits);
-      // A game whose moves were cut short tells nothing.
-      if (limits.is_stopped() || context.limits().is_stopped()) stop = true;
+      const std::optional<MatchResult> result = play_game(number, *a, *b, options, limits);
+      if (!result || context.limits().is_stopped()) stop = true;
       const Lock lock(mutex);
       if (stop) return;
-      total += result;
+      total += *result;
       context.tell(total);
     }
   };

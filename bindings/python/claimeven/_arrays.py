@@ -15,16 +15,15 @@ Cells = npt.NDArray[np.int8]
 def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
     """The squares of N boards, N x rows x columns, and whether 1 is the side to move. N x rows x columns x 2 are
     planes, of which the first has the stones of the side to move."""
-    numbers = np.asarray(array)
-    if numbers.dtype.kind not in "biuf":
-        raise TypeError("a board is an array of numbers")
+    numbers = _numbers(array)
     if numbers.ndim not in (3, 4) or (numbers.ndim == 4 and numbers.shape[-1] != 2):
         raise ClaimevenError(
             "boards are an array of N x rows x columns, or of N x rows x columns x 2, not of "
             + " x ".join(map(str, numbers.shape)),
             "notation",
         )
-    cells = numbers.astype(np.int8)
+    with np.errstate(invalid="ignore"):  # what is no number is refused, not warned of
+        cells = numbers.astype(np.int8)
     if not np.array_equal(cells, numbers):
         raise ClaimevenError("a square is 0, 1 or 2 (or -1 for 2)", "notation")
     if numbers.ndim == 3:
@@ -36,8 +35,18 @@ def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
 
 def one_board(array: npt.ArrayLike) -> tuple[Cells, bool]:
     """The same of one board."""
-    numbers: Any = np.asarray(array)
+    numbers = _numbers(array)
     if numbers.ndim not in (2, 3):
         raise ClaimevenError(f"a board has rows and columns, not {numbers.ndim} dimensions", "notation")
     cells, mover = boards(numbers[np.newaxis])
     return cells[0], mover
+
+
+def _numbers(array: npt.ArrayLike) -> npt.NDArray[Any]:
+    try:
+        numbers = np.asarray(array)
+    except ValueError:
+        raise ClaimevenError("the rows of a board are of one length", "notation") from None
+    if numbers.dtype.kind not in "biuf":
+        raise TypeError("a board is an array of numbers")
+    return numbers

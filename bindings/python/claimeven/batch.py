@@ -194,7 +194,10 @@ def _read(positions: Positions, size: Size) -> _native._Positions:
     if isinstance(positions, str):
         raise TypeError('a batch is a list of positions: ["4455"], not "4455"')
     if not isinstance(positions, np.ndarray):
-        return _native._positions_of_items(positions, size)
+        items = list(positions)
+        if not items or not isinstance(items[0], np.ndarray | list | tuple):
+            return _native._positions_of_items(items, size)
+        return _native._positions_of_cells(*_arrays.boards(cast(Any, items)))
     if positions.dtype.kind in "UOT":
         return _native._positions_of_items(positions.ravel().tolist(), size)
     if positions.ndim == 1:

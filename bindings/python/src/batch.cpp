@@ -53,9 +53,9 @@ Positions positions_of_items(const nb::iterable& items, BoardSize size) {
   Positions positions;
   for (const nb::handle item : items) {
     if (nb::isinstance<nb::str>(item)) {
-      positions.all.push_back(of_many(parse_position(nb::cast<std::string>(item), size), positions.all.size()));
-    } else if (nb::isinstance<Position>(item)) {
-      positions.all.push_back(nb::cast<const Position&>(item));
+      positions.all.push_back(of_many(parse_position(text_of(item), size), positions.all.size()));
+    } else if (const Position* position = nullptr; nb::try_cast(item, position)) {
+      positions.all.push_back(*position);
     } else {
       throw nb::type_error(
           "positions are texts, Position objects, an array of uint64 keys, or an array of boards");

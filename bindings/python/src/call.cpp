@@ -6,9 +6,6 @@
 namespace claimeven::python {
 namespace {
 
-/// Often enough for Ctrl-C to be answered at once, seldom enough to cost nothing: asking takes the interpreter's lock.
-constexpr std::chrono::milliseconds kBetweenLooks{20};
-
 /// Beyond this a time is no limit: it could not be added to a clock's.
 constexpr double kLongestTime = 1e9;
 

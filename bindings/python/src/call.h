@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <exception>
+#include <future>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -27,8 +29,12 @@ struct CallLimits {
 CallLimits limits_from(const std::optional<nb::int_>& nodes, std::optional<double> time,
                        std::optional<StopSignal> stop);
 
-/// One long call. Ctrl-C ends it: its signal asks Python now and then whether a signal handler wants to raise, and
-/// what that raised comes out of the call.
+/// Often enough for Ctrl-C to be answered at once, seldom enough to cost nothing: asking takes the
+/// interpreter's lock.
+inline constexpr std::chrono::milliseconds kBetweenLooks{20};
+
+/// One long call. Ctrl-C ends it: its signal asks Python now and then whether a signal handler wants to raise,
+/// and what that raised comes out of the call.
 class Call {
  public:
   explicit Call(CallLimits given);
@@ -58,6 +64,22 @@ class Call {
     }
     if (interrupt_) interrupt_->restore(), throw nb::python_error();
     return std::move(*result);
+  }
+
+  /// The same for work where the calling thread may wait for others, and would ask nobody: it is done on
+  /// another thread, beside this one that asks.
+  template <class Work>
+  auto run_beside(Work&& work) {
+    return run([&] {
+      std::future<decltype(work())> result;
+      try {
+        result = std::async(std::launch::async, [&] { return work(); });
+      } catch (const std::system_error&) {  // there are no more threads
+        return work();
+      }
+      while (result.wait_for(kBetweenLooks) != std::future_status::ready) limits_.is_stopped();
+      return result.get();
+    });
   }
 
  private:

@@ -18,8 +18,7 @@ void add_games(nb::module_& module) {
           "__init__",
           [](FillPosition* self, nb::handle moves, const SizeArgument& size) {
             if (nb::isinstance<nb::str>(moves)) {
-              new (self)
-                  FillPosition(value_or_raise(parse_fill_position(nb::cast<std::string>(moves), size.size())));
+              new (self) FillPosition(value_or_raise(parse_fill_position(text_of(moves), size.size())));
             } else {
               new (self) FillPosition(position_from(moves, size.size()));
             }

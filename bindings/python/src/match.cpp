@@ -76,7 +76,8 @@ void add_matches(nb::module_& module) {
         Call call(limits_from({}, {}, std::move(stop)));
         const auto context =
             call.context<MatchResult>(progress, [](const MatchResult& news) { return nb::cast(news); });
-        return call.run([&] { return play_match(make_a, make_b, options, context); });
+        const auto play = [&] { return play_match(make_a, make_b, options, context); };
+        return options.threads == 1 ? call.run(play) : call.run_beside(play);
       },
       "a"_a, "b"_a, nb::kw_only(), "game"_a = "connect4", "size"_a = nb::str("7x6"), "games"_a = 100,
       "seed"_a = 1, "opening_plies"_a = 2, "threads"_a = 1, "move_nodes"_a = nb::none(),

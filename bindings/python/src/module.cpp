@@ -1,7 +1,11 @@
 #include "module.h"
 
+#include <cstdlib>
+
 NB_MODULE(_native, module) {
   namespace python = claimeven::python;
+  // What a program still has at its end, in a cache or a traceback, is nothing to warn of; tests want to know.
+  python::nb::set_leak_warnings(std::getenv("CLAIMEVEN_LEAK_WARNINGS") != nullptr);
   module.attr("__doc__") = "What the package claimeven has from the C++ library.";
   module.attr("version") = claimeven::kVersion;
   python::add_values(module);

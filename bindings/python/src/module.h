@@ -17,8 +17,9 @@
 #include <string_view>
 #include <vector>
 
-/// What all files of the Python module share: how the library's values look in Python, and how its errors become
-/// exceptions. The names are those of docs/api.md. Nothing here computes: each function asks the library.
+/// What all files of the Python module share: how the library's values look in Python, and how its errors
+/// become exceptions. The names are those of docs/api.md. Nothing here computes: each function asks the
+/// library.
 namespace claimeven::python {
 
 namespace nb = nanobind;
@@ -89,6 +90,9 @@ inline SquareTuple to_python(Square square) {
 }
 std::vector<SquareTuple> to_python(const std::vector<Square>& squares);
 
+/// What a str says, as UTF-8. One that has none, because of half a character, is refused.
+std::string text_of(nb::handle str);
+
 /// The numbers of a list, a range, an array. `what` they are is for the error.
 std::vector<int> numbers_from(nb::handle iterable, const char* what);
 
@@ -99,8 +103,7 @@ nb::list list_of(const Range& range, Convert convert) {
   return list;
 }
 
-/// What repr() shows: the class and these attributes. With `before_attributes`, for classes without a constructor
-/// in Python, as all results are.
+/// What repr() shows: the class and these attributes.
 void show_as(nb::handle type, std::initializer_list<const char*> attributes);
 
 /// Moves as a text, which counts from 1, or as columns, which count from 0: the text of both.

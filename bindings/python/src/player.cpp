@@ -29,6 +29,7 @@ class PythonPlayer {
   MoveQuality measure(const std::vector<AnalyzedPosition>& positions, std::uint64_t seed, CallLimits limits,
                       const nb::object& progress) {
     const Busy busy(busy_, "this player");
+    value_or_raise(check(*player_, Game()));
     Call call(std::move(limits));
     const auto context =
         call.context<MoveQuality>(progress, [](const MoveQuality& news) { return nb::cast(news); });

@@ -28,10 +28,19 @@ std::string show(const Position& position) {
          (result ? std::string(name_of(*result)) : std::string(name_of(position.to_move())) + " to move");
 }
 
+std::uint64_t key_from(nb::handle number) {
+  const nb::object index = nb::steal(PyNumber_Index(number.ptr()));  // NumPy's numbers, too
+  if (!index.is_valid()) throw nb::python_error();
+  const unsigned long long key = PyLong_AsUnsignedLongLong(index.ptr());
+  if (PyErr_Occurred() == nullptr) return key;
+  PyErr_Clear();
+  raise({"a key has 64 bits: it can't be negative, or larger", std::nullopt, ErrorCode::kNotation});
+}
+
 }  // namespace
 
 std::string moves_from(nb::handle moves) {
-  if (nb::isinstance<nb::str>(moves)) return nb::cast<std::string>(moves);
+  if (nb::isinstance<nb::str>(moves)) return text_of(moves);
   return to_moves(numbers_from(moves, "moves are a text, \"4455\", or columns from 0, [3, 3, 4, 4]"));
 }
 
@@ -42,9 +51,8 @@ std::string drawing(const Position& position) {
 }
 
 Position position_from(nb::handle object, BoardSize size) {
-  if (nb::isinstance<nb::str>(object))
-    return value_or_raise(parse_position(nb::cast<std::string>(object), size));
-  if (nb::isinstance<Position>(object)) return nb::cast<Position>(object);
+  if (nb::isinstance<nb::str>(object)) return value_or_raise(parse_position(text_of(object), size));
+  if (const Position* position = nullptr; nb::try_cast(object, position)) return *position;
   return position_from_rows(object, CellView::kSides);
 }
 
@@ -125,10 +133,12 @@ claimeven.errors.ClaimevenError: move 7 ('4'): column 4 is full)")
           "The position of rows of `.`, `x` (first player) and `o`, top row first, separated by line breaks or `/`.")
       .def_static(
           "from_key",
-          [](std::uint64_t key, const SizeArgument& size) {
-            return value_or_raise(from_key(key, size.size()));
+          [](nb::handle key, const SizeArgument& size) {
+            return value_or_raise(from_key(key_from(key), size.size()));
           },
-          "key"_a, nb::kw_only(), "size"_a = default_size(), "The position that has this `key`.")
+          "key"_a, nb::kw_only(), "size"_a = default_size(),
+          nb::sig("def from_key(key: int, *, size: str | tuple[int, int] = '7x6') -> Position"),
+          "The position that has this `key`.")
       .def_static(
           "from_array",
           [](nb::handle array, bool mover) {

@@ -189,8 +189,8 @@ All calls take limits: `nodes`, `time` in seconds, and `stop`, a StopSignal.
       .def(
           "get_all_move_scores",
           [](PythonSolver& self, const Position& position) {
-            const Analysis analysis = analyze(self, position, {}, nb::none());
-            return nb::cast(analysis).attr("scores");
+            const nb::object analysis = nb::cast(analyze(self, position, {}, nb::none()));
+            return nb::object(analysis.attr("scores"));  // not the accessor, which would outlive the analysis
           },
           "position"_a, nb::sig("def get_all_move_scores(self, position: Position) -> list[int | None]"),
           "The score of each column, None for a full one, as connect-four-ai has it.")

@@ -37,7 +37,7 @@ void raise_unfinished(Ending ending, nb::object result) {
 }
 
 BoardSize SizeArgument::size() const {
-  if (nb::isinstance<nb::str>(object)) return value_or_raise(BoardSize::parse(nb::cast<std::string>(object)));
+  if (nb::isinstance<nb::str>(object)) return value_or_raise(BoardSize::parse(text_of(object)));
   std::pair<int, int> size;
   if (!nb::try_cast(object, size)) {
     throw nb::type_error("a board size is a text, \"7x6\", or two numbers, (7, 6): columns and rows");
@@ -67,6 +67,13 @@ std::vector<SquareTuple> to_python(const std::vector<Square>& squares) {
   tuples.reserve(squares.size());
   for (const Square square : squares) tuples.push_back(to_python(square));
   return tuples;
+}
+
+std::string text_of(nb::handle str) {
+  std::string text;
+  if (!nb::try_cast(str, text))
+    raise({"the text has half a character, a surrogate without the other", std::nullopt, ErrorCode::kNotation});
+  return text;
 }
 
 std::vector<int> numbers_from(nb::handle iterable, const char* what) {

@@ -1,0 +1,40 @@
+"""Puzzles: positions where one move is right."""
+
+from __future__ import annotations
+
+import pytest
+
+import claimeven
+from claimeven import ClaimevenError, Position, Solver
+
+
+def test_there_are_some_of_every_grade_from_easy_to_hard() -> None:
+    grades = [puzzle.grade for puzzle in claimeven.puzzles()]
+    assert grades == sorted(grades)
+    assert set(grades) == {1, 2, 3, 4, 5}
+    assert len(claimeven.puzzle_grades()) == 5
+
+
+def test_a_grade_says_which_level_finds_its_moves() -> None:
+    for grade in claimeven.puzzle_grades():
+        assert grade.missed_by < grade.found_by <= 10
+
+
+def test_one_move_is_right(solver: Solver) -> None:
+    for puzzle in claimeven.puzzles()[::50]:
+        assert puzzle.position == Position.from_moves(puzzle.moves)
+        analysis = solver.analyze(puzzle.position)
+        assert analysis.best == [puzzle.answer]
+        assert analysis.score == puzzle.score
+        assert puzzle.goal in {"win", "draw", "quickest"}
+        assert puzzle.task.startswith(f"{puzzle.position.to_move} to move: ")
+        assert puzzle.theme in {"double-threat", "forced-line", "zugzwang", "claimeven", "only-defence"}
+
+
+def test_a_seed_draws_one() -> None:
+    drawn = [claimeven.drawn_puzzle(100, seed) for seed in range(20)]
+    assert drawn == [claimeven.drawn_puzzle(100, seed) for seed in range(20)]
+    assert len(set(drawn)) > 10
+    assert all(0 <= place < 100 for place in drawn)
+    with pytest.raises(ClaimevenError, match="no puzzle to draw from"):
+        claimeven.drawn_puzzle(0, 1)
