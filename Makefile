@@ -11,7 +11,7 @@ PROGRAM := build/release/claimeven
 CLANG_FORMAT := clang-format-19
 # Likewise; package-lock.json has its version. It checks the folder that it is called in.
 BIOME := $(CURDIR)/bindings/wasm/node_modules/.bin/biome check --error-on-warnings
-FORMATTED = $(shell find include src bindings json server cli gpu tools tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
+FORMATTED = $(shell find include src bindings json server cli gpu tools apps/desktop tests $(wildcard fuzz) -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh')
 
 # Where scripts/setup.sh puts Node.js, if the machine has none that will do.
 export PATH := $(CURDIR)/build/node/bin:$(PATH)
@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test:
+setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test setup-desktop setup-desktop-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -40,12 +40,14 @@ run: build ## Build program and page, show what the program does, and serve both
 demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-openapi test-python test-pygame test-wasm test-page test-package test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-terminal test-openapi test-python test-pygame test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
-	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log
+	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" disabled="[0-9]*" errors="[0-9]*"' build/desktop/units.xml
+	@grep -Hom1 'errors="[0-9]*" failures="[0-9]*" skipped="[0-9]*" tests="[0-9]*"' build/python/tests/results.xml build/pygame/tests/results.xml
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log build/desktop/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -73,6 +75,11 @@ test-server: build test-openapi ## Test the HTTP server over sockets, and agains
 test-openapi: setup build
 	tests/server/openapi/setup.sh
 	tests/server/openapi/run.py $(PROGRAM)
+
+test-terminal: setup build ## Test the game on a terminal: keys, drawing, signals, and by lines in a pipe
+	tests/terminal/setup.sh
+	build/terminal/bin/python tests/terminal/run.py $(PROGRAM) > build/terminal/tests.log || { cat build/terminal/tests.log; exit 1; }
+	@tail -n 2 build/terminal/tests.log
 
 soak: build ## Measure the HTTP server under load and abuse (needs wrk); SOAK_FLAGS=--quick: a few seconds each
 	@scripts/setup.sh soak
@@ -119,6 +126,10 @@ $(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
 bench-web: setup-npm page ## Measure the page: how soon a position is analysed and a tap is answered, and what it weighs
 	node apps/web/bench/page.mjs
 
+terminal-pictures: build ## Draw the pictures of the game on a terminal for docs/img
+	tests/terminal/setup.sh
+	build/terminal/bin/python scripts/draw_terminal.py --program $(PROGRAM)
+
 screenshots: setup-npm page ## Take the pictures of the page for docs/img
 	node apps/web/test/browser/screenshots.mjs docs/img
 
@@ -129,7 +140,7 @@ bench-page: setup-npm npm ## Measure what a page's user waits for: the first ans
 	node bindings/wasm/bench/page.mjs
 
 bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's (needs cargo, and Rust for WebAssembly)
-	bindings/wasm/bench/peer/build.sh build/wasm-peer
+	bench/connect-four-ai/build.sh wasm build/wasm-peer
 	node bindings/wasm/bench/peer.mjs
 
 # What builds the Python package, as the file of requirements says.
@@ -165,6 +176,16 @@ demo-pygame: wheel $(PYGAME_TOOLS) ## Play in a window (DEMO_FLAGS="--level hard
 	@build/pygame/tests/bin/pip install --quiet --disable-pip-version-check --no-build-isolation --force-reinstall --no-deps \
 	  build/wheel/claimeven-*.whl ./apps/pygame
 	@build/pygame/tests/bin/claimeven-demo $(DEMO_FLAGS)
+
+PYTHON_BENCH_TOOLS := build/python/bench/installed
+$(PYTHON_BENCH_TOOLS): bench/requirements.txt
+	@scripts/venv.sh $(@D) $<
+
+bench-python: build wheel $(PYTHON_BENCH_TOOLS) ## Measure the Python package beside other solvers; one of them needs cargo (BENCH_PYTHON_FLAGS)
+	build/python/bench/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
+	@# Without it the others are measured, which is said.
+	@bench/connect-four-ai/build.sh native build/connect-four-ai || true
+	build/python/bench/bin/python bench/python_peers.py $(BENCH_PYTHON_FLAGS)
 
 fuzz: setup ## Build the fuzzers and run each for FUZZ_SECONDS (5)
 	cmake --preset fuzz
@@ -221,6 +242,29 @@ package: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian pack
 test-package: setup-package-test package ## Install the packages in a new Debian, and try what they have
 	tests/package/run.sh build/package
 
+# In the build of `make build`, so that the library is not built twice.
+DESKTOP := build/release/claimeven-desktop
+desktop: setup-desktop ## Build the desktop window, build/release/claimeven-desktop, and open it (DESKTOP_FLAGS)
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	$(DESKTOP) $(DESKTOP_FLAGS)
+
+test-desktop: setup-desktop-test ## Test the desktop window: its model, and the window itself by keys and clicks
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop desktop_tests
+	build/release/apps/desktop/desktop_tests --gtest_brief=1 --gtest_output=xml:build/desktop/units.xml
+	apps/desktop/tests/window/run.py $(DESKTOP) --log build/desktop/tests.log
+
+bench-desktop: setup-desktop-test ## Measure the longest frame of the window while it searches without a book
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	apps/desktop/tests/window/bench.py $(DESKTOP)
+
+screenshots-desktop: setup-desktop-test ## Take the pictures of the window for docs/img
+	cmake --preset release -DCLAIMEVEN_BUILD_DESKTOP=ON
+	cmake --build --preset release --target claimeven_desktop
+	apps/desktop/tests/window/screenshots.py $(DESKTOP) docs/img
+
 install: build ## Install to PREFIX (/usr/local)
 	cmake --build --preset release --target claimeven_c claimeven_c_static claimeven_manual
 	cmake --install build/release --prefix $(PREFIX)
@@ -228,6 +272,5 @@ install: build ## Install to PREFIX (/usr/local)
 clean: ## Delete everything that was built
 	rm -rf build
 
-.PHONY: help setup setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test build gpu run demo test test-release test-slow \
-	test-asan test-clang test-server test-openapi soak wasm npm node-modules test-wasm page web-modules test-page lighthouse bench-web screenshots \
-	bench-wasm bench-page bench-wasm-peer wheel sdist test-python test-pygame demo-pygame fuzz bench measure format format-check tidy tidy-core package test-package install clean
+# All targets but those that are files.
+.PHONY: $(shell sed -nE 's/^([a-z -]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -189,18 +190,37 @@ Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
   return sets;
 }
 
-/// Asks about every position of the book in random order, in three ways.
+/// The positions of the files or, without any, of the whole book in random order.
+Expected<std::vector<Position>> positions_of_book(const BenchFlags& flags, const Book& book) {
+  std::vector<Position> positions;
+  for (const std::string& file : flags.files) {
+    const auto listed = read_position_list(file, flags.solver.size);
+    if (!listed) return tl::unexpected(listed.error());
+    for (const ListedPosition& one : std::span(*listed).first(std::min(listed->size(), flags.limit))) {
+      if (!book.find(one.position)) return refuse(fmt::format("{}:{}: not in the book", file, one.line));
+      positions.push_back(one.position);
+    }
+  }
+  if (flags.files.empty()) {
+    visit_book(book, [&](const Position& position, Score) {
+      positions.push_back(position);
+      return true;
+    });
+    Dice(1).shuffle(positions);
+    if (positions.size() > flags.limit) positions.resize(flags.limit);
+  }
+  if (positions.empty()) return refuse("bench --book-hits: there are no positions");
+  return positions;
+}
+
+/// Asks about positions of the book in three ways.
 int bench_book(const BenchFlags& flags) {
   const Book* book = flags.solver.book.get();
   if (book == nullptr) return failed("bench --book-hits: there is no book");
-  std::vector<Position> positions;
-  std::vector<int> scores;
-  visit_book(*book, [&](const Position& position, Score) {
-    positions.push_back(position);
-    return true;
-  });
-  Dice(1).shuffle(positions);
-  if (positions.size() > flags.limit) positions.resize(flags.limit);
+  const auto found = positions_of_book(flags, *book);
+  if (!found) return failed(found.error());
+  const std::vector<Position>& positions = *found;
+  std::vector<int> scores(positions.size());
 
   std::uint64_t most_nodes = 0;
   std::size_t wrong = 0;
@@ -211,7 +231,6 @@ int bench_book(const BenchFlags& flags) {
     const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
     return time.count() / static_cast<double>(positions.size());
   };
-  scores.resize(positions.size());
   const double look_up =
       nanoseconds_each([&](std::size_t i) { scores[i] = book_score(*book, positions[i]).value; });
   const double find =
@@ -293,7 +312,7 @@ void add_bench(CLI::App& app, int& exit_code) {
   command.add_option("--compare", flags->baseline, "An earlier --json output to compare with")
       ->type_name("FILE");
   command.add_flag("--signature", flags->signature, "Print the node count of a fixed run, nothing else");
-  command.add_flag("--book-hits", flags->book_hits, "Measure look-ups in the book instead");
+  command.add_flag("--book-hits", flags->book_hits, "Measure look-ups in the book instead: of FILE, or of all");
   add_solver_options(command, flags->solver);
   command.callback([flags, &exit_code] { exit_code = bench(*flags); });
 }

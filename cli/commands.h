@@ -9,6 +9,7 @@ namespace claimeven::cli {
 
 void add_solve(CLI::App& app, int& exit_code);
 void add_analyze(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
 void add_review(CLI::App& app, int& exit_code);
 void add_puzzles(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);

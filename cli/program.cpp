@@ -121,12 +121,13 @@ int run_command(const Program& program, int argc, char** argv) {
   CLI::App app(program.description, program.name);
   app.set_version_flag("--version", fmt::format("{} {}", program.name, kVersion), "Print the version and exit");
   app.set_help_flag("-h,--help", "Print this help and exit");
-  app.require_subcommand(1);
+  if (!program.commands.empty()) app.require_subcommand(1);
   // Commands take the looks of their help from here.
   app.formatter(std::make_shared<HelpFormatter>());
   app.footer(program.footer);
   int exit_code = kOk;
   for (const auto add_command : program.commands) add_command(app, exit_code);
+  if (program.add_options != nullptr) program.add_options(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
   finish_options(app);
 

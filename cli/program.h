@@ -13,6 +13,8 @@ struct Program {
   std::string description;
   std::string footer;
   std::vector<void (*)(CLI::App& app, int& exit_code)> commands;
+  /// Of a program without commands: adds its options, and what is run with them, in the same way.
+  void (*add_options)(CLI::App& app, int& exit_code) = nullptr;
 };
 
 /// Runs the command that the command line names, with what all programs have alike: their name in messages,

@@ -37,20 +37,26 @@ std::string table_cell(const ReviewedMove& move, GameKind kind, int best_width) 
                     move.best.empty() ? "?" : to_moves(move.best), best_width, class_text(move, kind));
 }
 
-std::string table_text(const ReviewedGame& game) {
+std::string table_text(const ReviewedGame& game, std::size_t width) {
   if (game.review.moves.empty()) return "";
   // The words above stand over the columns; best columns are written like moves.
   const int best_width = std::max(4, game.last.size().width());
   const auto head = [&](std::string_view side) {
     return table_cell(side, "was", "now", "best", best_width, "class");
   };
-  std::string text = without_end("move" + head("x") + head("o"));
+  const std::string both = "move" + head("x") + head("o");
+  const bool one_a_row = both.size() > width;
+  std::string text = without_end(one_a_row ? "move  " + head(" ") : both);
   std::string row;
   for (const ReviewedMove& move : game.review.moves) {
-    if (move.side == Side::kFirst) row = fmt::format("{:>4}", move.number);
+    if (one_a_row) {
+      row = fmt::format("{:>4} {}", move.number, name_of(move.side));
+    } else if (move.side == Side::kFirst) {
+      row = fmt::format("{:>4}", move.number);
+    }
     row += table_cell(move, game.kind, best_width);
     const bool is_last = &move == &game.review.moves.back();
-    if (move.side == Side::kFirst && !is_last) continue;
+    if (move.side == Side::kFirst && !is_last && !one_a_row) continue;
     text += without_end(row);
   }
   return text;
@@ -119,6 +125,7 @@ class Graph {
   static std::string with_label(std::string_view label, std::string_view border, std::string_view line) {
     return without_end(fmt::format("{:>6} {}{}", label, border, line));
   }
+  static constexpr std::size_t kLabelWidth = 8;
 
  private:
   std::size_t width() const { return bar_width(values_.size()); }
@@ -150,9 +157,10 @@ std::string ruler_text(const Review& review) {
   return Graph::with_label("move", " ", ruler);
 }
 
-std::string graph_text(const ReviewedGame& game) {
+std::string graph_text(const ReviewedGame& game, std::size_t width) {
   const auto values = values_for_x(game.review);
   if (std::ranges::none_of(values, [](const auto& value) { return value.has_value(); })) return "";
+  if (values.size() * bar_width(values.size()) + Graph::kLabelWidth > width) return "";
   const Graph graph(values);
   return '\n' + graph.half(true, "x wins") + graph.line() + graph.half(false, "o wins") +
          marks_text(game.review) + ruler_text(game.review);
@@ -160,21 +168,26 @@ std::string graph_text(const ReviewedGame& game) {
 
 // How both sides played.
 
-std::string share_text(int part, int whole) {
-  return whole == 0 ? "-" : fmt::format("{} of {} ({:.0f}%)", part, whole, 100.0 * part / whole);
+std::string share_text(int part, int whole, bool with_percent) {
+  if (whole == 0) return "-";
+  const std::string share = fmt::format("{} of {}", part, whole);
+  return with_percent ? fmt::format("{} ({:.0f}%)", share, 100.0 * part / whole) : share;
 }
 
-/// Both sides next to each other; classes that did not occur are left out.
-std::string sides_text(const Review& review) {
+/// Both sides next to each other; classes that did not occur are left out, and percentages that have no room.
+std::string sides_text(const Review& review, std::size_t width) {
+  constexpr std::size_t kWithPercent = 52;
+  const bool with_percent = width >= kWithPercent;
   const SideReview& x = review.of(Side::kFirst);
   const SideReview& o = review.of(Side::kSecond);
-  const auto row = [](std::string_view name, const std::string& first, const std::string& second) {
-    return without_end(fmt::format("{:<14}  {:<18}  {}", name, first, second));
+  const auto row = [&](std::string_view name, const std::string& first, const std::string& second) {
+    return without_end(fmt::format("{:<14}  {:<{}}  {}", name, first, with_percent ? 18 : 10, second));
   };
   std::string text = row("", "x", "o");
-  text += row("best moves", share_text(x.best(), x.known()), share_text(o.best(), o.known()));
-  text += row("results kept", share_text(x.results_kept, x.results_held),
-              share_text(o.results_kept, o.results_held));
+  text += row("best moves", share_text(x.best(), x.known(), with_percent),
+              share_text(o.best(), o.known(), with_percent));
+  text += row("results kept", share_text(x.results_kept, x.results_held, with_percent),
+              share_text(o.results_kept, o.results_held, with_percent));
   for (const MoveClass move_class : kMoveClasses) {
     if (x.count(move_class) + o.count(move_class) == 0) continue;
     text += row(name_of(move_class), std::to_string(x.count(move_class)), std::to_string(o.count(move_class)));
@@ -255,12 +268,12 @@ std::string class_text(const ReviewedMove& move, GameKind kind) {
   }
 }
 
-std::string to_text(const ReviewedGame& game) {
+std::string to_text(const ReviewedGame& game, std::size_t width) {
   const Review& review = game.review;
   std::string text = fmt::format("{}: {}\n", game.moves.empty() ? "no moves" : game.moves, ending_text(game));
   if (review.moves.empty()) return text;
-  text += '\n' + table_text(game) + graph_text(game) + '\n';
-  return text + sides_text(review) + unknown_text(game) + '\n' + turning_points_text(review);
+  text += '\n' + table_text(game, width) + graph_text(game, width) + '\n';
+  return text + sides_text(review, width) + unknown_text(game) + '\n' + turning_points_text(review);
 }
 
 }  // namespace claimeven::cli

@@ -2,6 +2,8 @@
 
 #include <claimeven/review.h>
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +21,11 @@ std::string ending_text(const ReviewedGame& game);
 /// "mistake", "slower win (2)".
 std::string class_text(const ReviewedMove& move, GameKind kind);
 
+inline constexpr std::size_t kAnyWidth = std::numeric_limits<std::size_t>::max();
+
 /// The moves in a table, a graph of their values, how both sides played, and a sentence for each mistake.
-std::string to_text(const ReviewedGame& game);
+/// Tables are at most so wide, and the graph is left out where it has no room; sentences are as long as they
+/// are.
+std::string to_text(const ReviewedGame& game, std::size_t width = kAnyWidth);
 
 }  // namespace claimeven::cli

@@ -44,5 +44,9 @@ forbid '(engine|json|cli|gpu/host|gpu/program)/' 'what runs on the card does not
 forbid '(json|cli|gpu/program)/' 'what drives the card does not know the program' gpu/host/*
 forbid '(fmt/|nlohmann/|CLI/|iostream>|cstdio>|format>)' "only claimeven-gpu's commands print" gpu/device/* gpu/host/*
 forbid '(players|fill|study|lab|engine)/' 'training depends on the search alone' tools/*
+forbid '(core|book|search|players|fill|study|lab|engine|json|server|gpu|tools)/' 'the window uses the public interface alone' apps/desktop/*/*.h apps/desktop/*/*.cpp
+forbid '(view|controller|program|cli|SFML)/' 'the model knows no window' apps/desktop/model/* apps/desktop/tests/*.*
+forbid '(controller|program|cli)/' 'the view draws a model, whoever changes it' apps/desktop/view/*
+forbid '(program|cli)/' 'only program/ knows the command line' apps/desktop/controller/*
 
 exit $failed

@@ -30,6 +30,20 @@ def read(path):
         return ""
 
 
+def machine():
+    """What does not depend on what is measured."""
+    root = pathlib.Path(__file__).resolve().parent.parent
+    cpu = read("/proc/cpuinfo")
+    return {
+        "cpu": first_match(r"^model name\s*:\s*(.+)$", cpu, platform.processor() or "unknown"),
+        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        "avx2": bool(re.search(r"\bavx2\b", cpu)),
+        "memory_gb": round(int(first_match(r"^MemTotal:\s*(\d+)", read("/proc/meminfo"), "0")) / 2**20),
+        "system": first_match(r'^PRETTY_NAME="(.+)"$', read("/etc/os-release"), platform.system()),
+        "commit": output("git", "-C", str(root), "describe", "--always", "--dirty") or "unknown",
+    }
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", required=True)
@@ -40,21 +54,12 @@ def main():
 
     cache = read(pathlib.Path(options.build) / "CMakeCache.txt")
     compiler = first_match(r"^CMAKE_CXX_COMPILER:\w+=(.+)$", cache, "")
-    root = pathlib.Path(__file__).resolve().parent.parent
-    commit = output("git", "-C", str(root), "describe", "--always", "--dirty")
-    cpu = read("/proc/cpuinfo")
-    print(json.dumps({
-        "cpu": first_match(r"^model name\s*:\s*(.+)$", cpu, platform.processor() or "unknown"),
-        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
-        "avx2": bool(re.search(r"\bavx2\b", cpu)),
-        "memory_gb": round(int(first_match(r"^MemTotal:\s*(\d+)", read("/proc/meminfo"), "0")) / 2**20),
-        "system": first_match(r'^PRETTY_NAME="(.+)"$', read("/etc/os-release"), platform.system()),
+    print(json.dumps(machine() | {
         "compiler": output(compiler, "--version").splitlines()[0] if compiler and output(compiler, "--version") else
                     "unknown",
         "build_type": first_match(r"^CMAKE_BUILD_TYPE:\w+=(.+)$", cache),
         "march": first_match(r"^CLAIMEVEN_MARCH:\w+=(.+)$", cache),
         "version": output(options.program, "--version"),
-        "commit": commit or "unknown",
         "sets": options.sets,
         "limit": options.limit,
     }, indent=2))

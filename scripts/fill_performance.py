@@ -8,11 +8,14 @@ in docs/performance.md and README.md. --copies writes the filled documents to a 
 """
 
 import argparse
+import functools
 import json
 import pathlib
 import re
 import statistics
 import sys
+
+from measured import count, duration, fill, table
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "docs" / "performance.md", ROOT / "README.md"]
@@ -36,24 +39,6 @@ PUBLISHED = {
         "begin-easy": (42e-6, 619, 14706), "begin-medium": (7.44e-3, 95156, 12790),
         "begin-hard": (1.40e-3, 17631, 12623)},
 }
-
-
-def count(number):
-    return f"{number:,.0f}" if number >= 100 else f"{number:.1f}".removesuffix(".0")
-
-
-def duration(seconds):
-    for unit, size in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
-        if seconds >= size:
-            break
-    value = seconds / size
-    return f"{value:.{max(0, 2 - len(str(int(value))) + 1)}f} {unit}"
-
-
-def table(head, rows):
-    """Names to the left, numbers to the right."""
-    lines = ["| " + " | ".join(head) + " |", "|" + "|".join(["---"] + ["--:"] * (len(head) - 1)) + "|"]
-    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
 class Results:
@@ -197,16 +182,6 @@ BLOCKS = {"machine": machine, "sets": sets, "comparison": comparison, "threads":
           "empty-board": empty_board, "book": book, "instructions": instructions, "summary": summary}
 
 
-def fill(text, results):
-    def replaced(found):
-        name = found.group(1)
-        if name not in BLOCKS:
-            sys.exit(f"fill_performance: no block is named {name}: {', '.join(BLOCKS)}")
-        return f"<!-- measured: {name} -->\n{BLOCKS[name](results)}\n<!-- end measured -->"
-
-    return re.sub(r"<!-- measured: ([a-z-]+) -->\n.*?<!-- end measured -->", replaced, text, flags=re.DOTALL)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build" / "measure")
@@ -215,9 +190,10 @@ def main():
     results = Results(options.results)
     if not (options.results / "machine.json").exists():
         sys.exit(f"fill_performance: {options.results} has no results: run scripts/measure.sh")
+    blocks = {name: functools.partial(block, results) for name, block in BLOCKS.items()}
     for document in DOCUMENTS:
         target = options.copies / document.name if options.copies else document
-        target.write_text(fill(document.read_text(encoding="utf-8"), results), encoding="utf-8")
+        target.write_text(fill(document.read_text(encoding="utf-8"), blocks), encoding="utf-8")
         print(f"filled {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
 
 

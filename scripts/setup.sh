@@ -10,6 +10,8 @@
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
+#   setup.sh desktop       what building the desktop window needs
+#   setup.sh desktop-test  what its tests need as well
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,20 +22,24 @@ browser=(chromium)
 python=(g++ cmake ninja-build ccache libexpected-dev libxxhash-dev python3 python3-dev python3-venv)
 deb=(dpkg-dev file)
 deb_test=(mmdebstrap uidmap lintian)
+desktop=(libsfml-dev)
+desktop_test=("${desktop[@]}" xvfb xdotool python3)
 needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
   all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl "${python[@]}"
-    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}") ;;
+    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}" "${desktop_test[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   python) packages=("${python[@]}") needs_node= ;;
   python-test) packages=("${python[@]}" "${browser[@]}") needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
+  desktop) packages+=("${desktop[@]}") needs_node= ;;
+  desktop-test) packages+=("${desktop_test[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test|desktop|desktop-test]" >&2
     exit 2
     ;;
 esac

@@ -21,7 +21,8 @@ _claimeven() {
       words="all $words"
       ;;
     --size) words='7x6 4x4 5x4 5x5 6x5 6x6 7x5 7x7 8x5 8x7 9x5 9x6 10x5' ;;
-    --compare | --out | --book | --file | --positions | --svg)
+    --x | --o) words='human easy medium hard impossible random parity' ;;
+    --compare | --out | --book | --file | --positions | --svg | --load | --save)
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return
       ;;
@@ -30,7 +31,7 @@ _claimeven() {
       return
       ;;
     --host) words='127.0.0.1 0.0.0.0' ;;
-    --port | --queue | --connections | --cache | --idle | --cors) return ;;
+    --port | --queue | --connections | --cache | --idle | --cors | --moves | --pace) return ;;
     --threads | --table | --nodes | --time | --count | --seed | --ply | --limit | --max-ply | --plies | --part | --sample | --grade | --per-grade) return ;;
     *)
       if [[ -z $command ]]; then

@@ -63,6 +63,9 @@ class FillPosition {
   int second_fours_ = 0;
 };
 
+/// The stones of all fours of the side, column by column from the bottom.
+std::vector<Square> squares_of_fours(const FillPosition& position, Side side);
+
 /// A position from its moves, "4453", written as in the main game, but a four does not end the game. The
 /// error is that of parse_moves, but for full boards instead of won games.
 Expected<FillPosition> parse_fill_moves(std::string_view text, BoardSize size = {});

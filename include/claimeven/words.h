@@ -3,6 +3,7 @@
 #include <claimeven/bounds.h>
 #include <claimeven/context.h>
 #include <claimeven/error.h>
+#include <claimeven/fill_position.h>
 #include <claimeven/game.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
@@ -35,6 +36,12 @@ std::string sentence(Score score, const Position& position);
 /// analysis are such values, too, with the position before the move: one that completes a four "wins in 1". The
 /// position can have a score within the bounds: check_bounds.
 std::string words(Bounds bounds, const Position& position);
+
+/// The same in the fill game, of a difference of fours at its end: "x to move wins by 2 fours." Of a finished
+/// game, whose difference is on the board, "x has won, 3 fours to 1."
+std::string sentence(int difference, const FillPosition& position);
+/// "wins by 2", "draws", "loses by 1"; while it is not exact, and of a finished game, as above.
+std::string words(Bounds bounds, const FillPosition& position);
 
 /// A value as a number with its sign: "+2", "−3", "0"; while it is not exact what is proven: "≥ +1", "≤ 0",
 /// "−3…+4", or "…" where that says little. Of scores and of differences of fours, in UTF-8.

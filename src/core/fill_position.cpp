@@ -70,4 +70,8 @@ FillPosition FillPosition::after(int column) const {
   return next;
 }
 
+std::vector<Square> squares_of_fours(const FillPosition& position, Side side) {
+  return squares_of(stones_in_fours(position.size(), position.stones_of(side)), position.size());
+}
+
 }  // namespace claimeven

@@ -18,6 +18,17 @@ constexpr int count_fours(G g, Bitboard stones) {
   return fours;
 }
 
+/// The stones that are in a four.
+template <class G>
+constexpr Bitboard stones_in_fours(G g, Bitboard stones) {
+  Bitboard found = 0;
+  for_each_direction(g, [&](int step) {
+    const Bitboard lowest = fours_along(stones, step);
+    for (int i = 0; i < 4; ++i) found |= lowest << (i * step);
+  });
+  return found;
+}
+
 /// How many fours `stones` gets from `more` in addition to those it has.
 template <class G>
 constexpr int count_new_fours(G g, Bitboard stones, Bitboard more) {

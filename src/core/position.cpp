@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/bitboard.h"
-#include "core/lines.h"
+#include "core/fours.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
@@ -129,13 +129,7 @@ std::uint64_t Position::symmetric_key() const {
 std::vector<Square> winning_squares(const Position& position) {
   const auto winner = position.winner();
   if (!winner) return {};
-  const Bitboard stones = position.stones_of(*winner);
-  Bitboard fours = 0;
-  for_each_direction(position.size(), [&](int step) {
-    const Bitboard lowest = fours_along(stones, step);
-    for (int i = 0; i < 4; ++i) fours |= lowest << (i * step);
-  });
-  return squares_of(fours, position.size());
+  return squares_of(stones_in_fours(position.size(), position.stones_of(*winner)), position.size());
 }
 
 std::vector<Square> squares_of(Bitboard board, BoardSize size) {

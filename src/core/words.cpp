@@ -1,6 +1,7 @@
 #include <claimeven/notation.h>
 #include <claimeven/words.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
@@ -17,6 +18,13 @@ bool is_letter_or_digit(char c) {
 
 std::string signed_number(int value) {
   return value == 0 ? "0" : (value > 0 ? "+" : "−") + std::to_string(std::abs(value));
+}
+
+/// Of a value that is not exact.
+std::string outcome_words(Bounds known) {
+  if (known.lower >= 0) return known.lower > 0 ? "wins" : "draws or wins";
+  if (known.upper <= 0) return known.upper < 0 ? "loses" : "draws or loses";
+  return "not known yet";
 }
 
 }  // namespace
@@ -125,9 +133,35 @@ std::string words(Bounds bounds, const Position& position) {
     if (score.value == 0) return "draws";
     return (score.value > 0 ? "wins in " : "loses in ") + std::to_string(score.moves_to_end(position));
   }
-  if (known.lower >= 0) return known.lower > 0 ? "wins" : "draws or wins";
-  if (known.upper <= 0) return known.upper < 0 ? "loses" : "draws or loses";
-  return "not known yet";
+  return outcome_words(known);
+}
+
+std::string sentence(int difference, const FillPosition& position) {
+  const auto named = [](Side side) { return std::string(name_of(side)); };
+  const Side mover = position.to_move();
+  if (const auto result = position.result()) {
+    const int first = position.fours(Side::kFirst);
+    const int second = position.fours(Side::kSecond);
+    if (*result == GameResult::kDraw) return "The game is drawn, with " + counted(first, "four") + " each.";
+    const std::string fours =
+        counted(std::max(first, second), "four") + " to " + std::to_string(std::min(first, second));
+    return named(first > second ? Side::kFirst : Side::kSecond) + " has won, " + fours + ".";
+  }
+  const std::string subject = named(mover) + " to move";
+  if (difference == 0) return subject + " draws.";
+  const std::string by = counted(std::abs(difference), "four") + ".";
+  return difference > 0 ? subject + " wins by " + by
+                        : subject + " loses: " + named(other(mover)) + " wins by " + by;
+}
+
+std::string words(Bounds bounds, const FillPosition& position) {
+  if (position.is_over()) {
+    const int difference = position.difference();
+    return difference > 0 ? "has won" : difference < 0 ? "has lost" : "has drawn";
+  }
+  if (!bounds.is_exact()) return outcome_words(bounds);
+  if (bounds.lower == 0) return "draws";
+  return (bounds.lower > 0 ? "wins by " : "loses by ") + std::to_string(std::abs(bounds.lower));
 }
 
 std::string signed_text(Bounds bounds) {

@@ -28,6 +28,7 @@ class Example:
     long     arguments for work of minutes, several kinds if need be; none if the command is always over at once
     stdin    what to give on standard input instead of positional arguments, where the command can read that
     chatty   arguments for much output at once, and standard input for that
+    listens  whether it reads standard input whatever its arguments are
     prepare  command lines of the same program that make input files, as for a shell without the program's name
     """
 
@@ -35,6 +36,7 @@ class Example:
     long: tuple = ()
     stdin: bytes | None = None
     chatty: tuple | None = None
+    listens: bool = False
     prepare: tuple = ()
 
     @property
@@ -69,6 +71,17 @@ EXAMPLES = {
         ),
         stdin=b"33342144\n",
         chatty=("--size 5x4 --json", b"334455\n" * 20_000),
+    ),
+    # By lines, as in a pipe; tests/terminal has it on terminals.
+    "claimeven play": Example(
+        "--x easy --o random --size 5x4 --no-book --table 16 --seed 1 --save made.json",
+        long=(
+            "--x impossible --o impossible --size 8x7 --no-book --save made.json",
+            "--x impossible --size 10x5 --no-book --hints",
+            "--game fill --x hybrid:20 --o h1:20",
+        ),
+        chatty=("--x human --o human --json", b"moves\n" * 20_000),
+        listens=True,
     ),
     "claimeven puzzles show": Example("12 --solution --json"),
     "claimeven puzzles list": Example("--file puzzles.jsonl --json", chatty=("--json", None)),

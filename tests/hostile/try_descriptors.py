@@ -24,7 +24,10 @@ def trials(subjects, groups, seed, long):
         for count in (1, 2, 3):
             for closed in itertools.combinations(CLOSE, count):
                 after = " ".join(CLOSE[number] for number in closed)
-                yield trial(subject, f"closed: {after}", obstructed(subject, after, 1 in closed, 2 in closed))
+                action = obstructed(subject, after, 1 in closed, 2 in closed)
+                if 0 in closed and subject.example.listens:
+                    action = unheard(subject, after, 2 in closed)
+                yield trial(subject, f"closed: {after}", action)
         yield trial(subject, "full: >", obstructed(subject, ">/dev/full", True, False))
         yield trial(subject, "full: 2>", obstructed(subject, "2>/dev/full", False, True))
         yield trial(subject, "full: both", obstructed(subject, ">/dev/full 2>/dev/full", True, True))
@@ -69,6 +72,16 @@ def obstructed(subject, after, no_output, no_error):
                     result.out = subject.normal.out
                 same_answer(result, subject.normal, "the same answer as with all descriptors")
                 subject.same_files(result, folder, "the same files as with all descriptors")
+
+    return action
+
+
+def unheard(subject, after, no_error):
+    """Standard input, which it listens to, is closed."""
+
+    def action(dice):
+        result = subject.run_alone(subject.example.short_args, after=after)
+        fails(result, subject.command, "input that cannot be read is an error", message=not no_error)
 
     return action
 

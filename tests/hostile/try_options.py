@@ -27,6 +27,7 @@ BY_PLACEHOLDER = {
 NEVER_VALID = {"", "x", "nan", "[]", "++", "[4,5]", "{}", "%s%n", "é", b"\xff\xfe", b"\x01\x1b[31m", "a\nb",
                "x" * LONG}
 FREE_TEXT = {"FILE", "FOLDER", "DIR", "TEXT"}
+MAY_BE_EMPTY = {"MOVES"}  # none are the empty board
 STOP_AFTER = 0.5  # what is still running then has taken the value
 
 
@@ -140,7 +141,8 @@ def bad_value(subject, option, value, args):
     with subject.folder() as folder:
         result = subject.run(args, folder, stop_after=STOP_AFTER, grace=5)
         ends_properly(result, subject.command)
-        if option.placeholder not in FREE_TEXT and value in NEVER_VALID:
+        is_empty = value == "" and option.placeholder in MAY_BE_EMPTY
+        if option.placeholder not in FREE_TEXT and value in NEVER_VALID and not is_empty:
             is_refused(result, subject.command, f"this is no {option.placeholder}")
         if option in subject.outputs and result.code == 0 and not (folder / os.fsdecode(value)).is_file():
             raise Broken(result, "no such file was written", "what is written has the name that was given")

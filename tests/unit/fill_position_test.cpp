@@ -28,6 +28,18 @@ TEST(FillPosition, StartsWithTheEmptyBoard) {
   EXPECT_EQ(position.result(), std::nullopt);
 }
 
+TEST(FillPosition, TheStonesOfItsFours) {
+  const FillPosition position = fill_board(
+      "oooo"
+      "xoxo"
+      "oxox"
+      "xxxx",
+      *BoardSize::make(4, 4));
+  EXPECT_EQ(squares_of_fours(position, Side::kFirst), (std::vector<Square>{{0, 0}, {1, 0}, {2, 0}, {3, 0}}));
+  EXPECT_EQ(squares_of_fours(position, Side::kSecond), (std::vector<Square>{{0, 3}, {1, 3}, {2, 3}, {3, 3}}));
+  EXPECT_TRUE(squares_of_fours(FillPosition(), Side::kFirst).empty());
+}
+
 TEST(FillPosition, PlayGoesOnAfterAFour) {
   const FillPosition position = after_fill_moves("1212121");
   EXPECT_EQ(position.fours(Side::kFirst), 1);

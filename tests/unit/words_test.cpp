@@ -13,12 +13,15 @@
 #include <string_view>
 
 #include "support/boards.h"
+#include "support/fill_boards.h"
 #include "support/random_games.h"
 
 namespace claimeven {
 namespace {
 
+using testing::after_fill_moves;
 using testing::after_moves;
+using testing::fill_board;
 using testing::RandomGames;
 using testing::test_seed;
 
@@ -112,6 +115,38 @@ TEST(Words, AColumnIsAValueOfThePositionBeforeTheMove) {
     }
   }
   EXPECT_GT(wins_at_once, 20);
+}
+
+TEST(Words, DifferencesOfFours) {
+  const FillPosition position = after_fill_moves("1212121");
+  EXPECT_EQ(sentence(2, position), "o to move wins by 2 fours.");
+  EXPECT_EQ(sentence(-1, position), "o to move loses: x wins by 1 four.");
+  EXPECT_EQ(sentence(0, position), "o to move draws.");
+  EXPECT_EQ(words(Bounds::exactly(2), position), "wins by 2");
+  EXPECT_EQ(words(Bounds::exactly(-1), position), "loses by 1");
+  EXPECT_EQ(words(Bounds::exactly(0), position), "draws");
+  EXPECT_EQ(words(Bounds::at_least(1), position), "wins");
+  EXPECT_EQ(words(Bounds::at_most(0), position), "draws or loses");
+  EXPECT_EQ(words(Bounds::unknown(), position), "not known yet");
+}
+
+TEST(Words, AFinishedFillGame) {
+  const FillPosition drawn = fill_board(
+      "oooo"
+      "xoxo"
+      "oxox"
+      "xxxx",
+      *BoardSize::make(4, 4));
+  EXPECT_EQ(sentence(drawn.difference(), drawn), "The game is drawn, with 1 four each.");
+  EXPECT_EQ(words(Bounds::unknown(), drawn), "has drawn");
+  const FillPosition ahead = fill_board(
+      "oxox"
+      "ooxo"
+      "ooxo"
+      "xxxx",
+      *BoardSize::make(4, 4));
+  EXPECT_EQ(sentence(ahead.difference(), ahead), "x has won, 1 four to 0.");
+  EXPECT_EQ(words(Bounds::unknown(), ahead), "has won");
 }
 
 TEST(Words, SidesHaveOtherNames) {

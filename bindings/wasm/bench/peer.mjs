@@ -2,9 +2,9 @@
 //
 //   node bindings/wasm/bench/peer.mjs [--sets NAME:POSITIONS[:STONES],...] [--rounds N] [--peer FILE] [--module FILE]
 //
-// The other one is the crate connect-four-ai 1.0.0, compiled by peer/build.sh. One thread each, no book, and tables of
-// 64 MB, which is what the crate always has; each position with an empty table, first on one side, then on the other.
-// The scores must be the same, or the run fails. STONES: only positions with at least so many.
+// The other one is the crate connect-four-ai 1.0.0, compiled by bench/connect-four-ai/build.sh. One thread each, no book,
+// and tables of 64 MB, which is what the crate always has; each position with an empty table, first on one side, then on
+// the other. The scores must be the same, or the run fails. STONES: only positions with at least so many.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -36,15 +36,16 @@ async function peerSide(module) {
   }
   const { exports } = await WebAssembly.instantiate(module, imports);
   const solver = exports.peer_solver();
+  const moves = exports.peer_moves();
   return (positions) => {
     const scores = [];
     let nodes = 0;
     let ms = 0;
     for (const position of positions) {
-      new Uint8Array(exports.memory.buffer).set(new TextEncoder().encode(position), exports.peer_moves());
+      new Uint8Array(exports.memory.buffer).set(new TextEncoder().encode(position), moves);
       exports.peer_reset(solver);
       const start = performance.now();
-      scores.push(exports.peer_solve(solver, position.length));
+      scores.push(exports.peer_solve(solver, moves, position.length));
       ms += performance.now() - start;
       nodes += Number(exports.peer_nodes(solver));
     }
