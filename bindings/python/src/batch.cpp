@@ -54,7 +54,7 @@ Positions positions_of_items(const nb::iterable& items, BoardSize size) {
   for (const nb::handle item : items) {
     if (nb::isinstance<nb::str>(item)) {
       positions.all.push_back(of_many(parse_position(text_of(item), size), positions.all.size()));
-    } else if (const Position* position = nullptr; nb::try_cast(item, position)) {
+    } else if (const Position* position = nullptr; nb::try_cast(item, position) && position != nullptr) {
       positions.all.push_back(*position);
     } else {
       throw nb::type_error(
