@@ -26,7 +26,7 @@ def main() -> None:
     with Interrupter() as interrupter:
         for name in CALLS:
             # Not always at the same place of its work.
-            latencies = [interrupter.latency(name, after=0.2 + 0.15 * time) for time in range(times)]
+            latencies = [interrupter.latency(name, after=0.1 + 0.08 * time) for time in range(times)]
             print(
                 f"| {name} | {1000 * statistics.median(latencies):.0f} ms | {1000 * max(latencies):.0f} ms |",
                 flush=True,

@@ -17,11 +17,11 @@ from typing import NamedTuple
 import claimeven
 from claimeven import Book, FillPosition, FillSolver, Game, Player, Position, Solver
 
-#: Without a book these take minutes, or longer.
+#: Without a book these take minutes, or longer; the fill game's take seconds.
 EMPTY = Position(size="8x7")
 GAME = Game("1", size="8x7")
-FILL = FillPosition("43526174352617")
-FILL_GAME = Game("43526174352617", game="fill")
+FILL = FillPosition("19971263598164429234531871", size="9x6")
+FILL_GAME = Game("19971263598164429234531871", size="9x6", game="fill")
 POSITIONS = [Position(str(column), size="8x7") for column in range(1, 9)]
 
 
@@ -115,7 +115,7 @@ CALLS: dict[str, Callable[[], LongCall]] = {
     "analyze_batch": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=1, book=None)),
     "analyze_batch, 2 threads": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)),
     "choose": choose("impossible", EMPTY),
-    "choose, of a heuristic": choose("heuristic:12", EMPTY),
+    "choose, of a heuristic": choose("heuristic:12", Position("19", size="10x5")),
     "choose, of the fill game": choose("h2-balanced:20", FILL),
     "play_match": match(1),
     "play_match, 2 threads": match(2),
