@@ -7,6 +7,7 @@ that ended: when the KeyboardInterrupt came, by the monotonic clock, and whether
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import tempfile
 import time
@@ -136,6 +137,8 @@ CALLS: dict[str, Callable[[], LongCall]] = {
 
 
 def main() -> None:
+    # Where the tests run in the background of a script, Ctrl-C is ignored from the start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for line in sys.stdin:
         call = CALLS[line.strip()]()
         print("ready", flush=True)

@@ -60,7 +60,11 @@ def test_calls_of_other_threads_go_on() -> None:
     solver = Solver(book=None)
     worker = threading.Thread(target=lambda: endings.append(solver.solve_within(EMPTY, time=1).ending))
     worker.start()
-    with pytest.raises(KeyboardInterrupt):
-        signal.raise_signal(signal.SIGINT)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
     worker.join()
     assert endings == ["time"]
