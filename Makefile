@@ -145,6 +145,7 @@ bench-wasm-peer: wasm ## Measure the WebAssembly module beside another solver's 
 
 # What builds the Python package, as the file of requirements says.
 PYTHON_TOOLS := build/python/tools/installed
+RUFF := build/python/tools/bin/ruff
 $(PYTHON_TOOLS): bindings/python/requirements/build.txt
 	@scripts/venv.sh $(@D) $<
 
@@ -163,6 +164,17 @@ $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 
 test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
 	bindings/python/scripts/test.sh
+
+# Both look at the wheel as it is installed.
+python-stub bench-interrupts: wheel $(PYTHON_TEST_TOOLS)
+	build/python/tests/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
+	$(PYTHON_TASK)
+
+python-stub: PYTHON_TASK = bindings/python/scripts/renew_stub.sh
+python-stub: ## Write the types of the Python module again, which type checkers read
+
+bench-interrupts: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/interrupts.py
+bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python package
 
 # What builds and tests the pygame demo, as its file of requirements says.
 PYGAME_TOOLS := build/pygame/tests/installed
@@ -206,14 +218,18 @@ bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
 	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
 
-format: setup node-modules ## Format all C++, TypeScript, JavaScript and CSS files in place
+format: setup node-modules $(PYTHON_TOOLS) ## Format all C++, TypeScript, JavaScript, CSS and Python files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
+	@$(RUFF) check --quiet --fix
+	@$(RUFF) format --quiet
 	@cd bindings/wasm && $(BIOME) --write
 	@cd apps/web && $(BIOME) --write
 	@cd bindings/python && $(BIOME) --write
 
-format-check: setup node-modules ## Check that they are formatted, and what the linter says of TypeScript, JavaScript and CSS
+format-check: setup node-modules $(PYTHON_TOOLS) ## Check that they are formatted, and what the linters say of all but C++
 	@$(CLANG_FORMAT) --dry-run --Werror $(FORMATTED)
+	@$(RUFF) check --quiet
+	@$(RUFF) format --quiet --check
 	@# Comments are wrapped by hand: a formatter runs drawings and lists together.
 	@! LC_ALL=C.UTF-8 grep -nE '^ *(//.{111}|(/\*| \*).{111})' $(FORMATTED) || { echo 'comments over 112 columns' >&2; exit 1; }
 	@cd bindings/wasm && $(BIOME)

@@ -1,7 +1,8 @@
 """Connect Four, solved exactly and fast.
 
-A score is that of the side to move, under best play of both: +k wins with the k-th stone from the end, -k loses
-likewise, 0 is a draw. Columns and rows count from 0; moves as text ("4455") and sentences for people count from 1.
+A score is that of the side to move, under best play of both: +k wins with the k-th stone from the end, -k
+loses likewise, 0 is a draw. Columns and rows count from 0; moves as text ("4455") and sentences for people
+count from 1.
 
 >>> position = Position("4455")
 >>> Solver().solve(position)
@@ -44,8 +45,8 @@ from claimeven._native import (
     ReviewedMove,
     ReviewProgress,
     SideReview,
-    SolveResult,
     Solver,
+    SolveResult,
     Statistics,
     StopSignal,
     Story,

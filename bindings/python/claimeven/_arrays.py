@@ -13,8 +13,8 @@ Cells = npt.NDArray[np.int8]
 
 
 def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
-    """The squares of N boards, N x rows x columns, and whether 1 is the side to move. N x rows x columns x 2 are
-    planes, of which the first has the stones of the side to move."""
+    """The squares of N boards, N x rows x columns, and whether 1 is the side to move. N x rows x columns x 2
+    are planes, of which the first has the stones of the side to move."""
     numbers = _numbers(array)
     if numbers.ndim not in (3, 4) or (numbers.ndim == 4 and numbers.shape[-1] != 2):
         raise ClaimevenError(

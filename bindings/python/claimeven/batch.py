@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
@@ -14,8 +15,8 @@ from claimeven import _arrays, _native
 from claimeven._native import AnalysisBatchProgress, BatchProgress, Book, Position, Statistics, StopSignal
 from claimeven.errors import ClaimevenError, Unfinished
 
-#: What a batch takes: positions and texts (moves or drawings), uint64 keys, or boards: N x rows x columns with 0, 1
-#: and 2 (or -1), or N x rows x columns x 2 with planes of which the first is the side to move.
+#: What a batch takes: positions and texts (moves or drawings), uint64 keys, or boards: N x rows x columns with
+#: 0, 1 and 2 (or -1), or N x rows x columns x 2 with planes of which the first is the side to move.
 Positions: TypeAlias = "Iterable[str | Position] | npt.NDArray[Any]"
 Size: TypeAlias = "str | tuple[int, int]"
 BookChoice: TypeAlias = "Book | Literal['default'] | None"
@@ -78,8 +79,8 @@ def solve_batch(
     Args:
         positions: texts and Position objects, uint64 keys, or boards (N x 6 x 7, or N x 6 x 7 x 2 planes).
         size: of texts and keys; arrays of boards have theirs.
-        threads: None for as many as there are processors. They share one table, so positions that are alike should
-            stand side by side.
+        threads: None for as many as there are processors. They share one table, so positions that are alike
+            should stand side by side.
         progress: True for a bar of tqdm, where that is installed; or a function that is told now and then.
 
     Raises:
@@ -176,10 +177,9 @@ def analyze_batch_within(
     """The same with all that is known, also when a limit comes first."""
     read = _read(positions, size)
     with _listener(progress, len(read)) as tell:
-        (scores, mask), *rest = _native._analyze_batch(
-            read, _threads(threads), table_bytes, book, nodes, time, stop, tell
+        return AnalysisBatchResult(
+            *_native._analyze_batch(read, _threads(threads), table_bytes, book, nodes, time, stop, tell)
         )
-        return AnalysisBatchResult(scores, mask, *rest)
 
 
 def _threads(threads: int | None) -> int:
@@ -208,9 +208,7 @@ def _read(positions: Positions, size: Size) -> _native._Positions:
 
 
 @contextlib.contextmanager
-def _listener(
-    progress: bool | Callable[[Any], object], total: int
-) -> Iterator[Callable[[Any], object] | None]:
+def _listener(progress: bool | Callable[[Any], object], total: int) -> Iterator[Callable[[Any], object] | None]:
     """What is told of the progress: a function, or with True a bar of tqdm where that is installed."""
     if not isinstance(progress, bool):
         yield progress
@@ -225,7 +223,6 @@ def _listener(
 
 def _tqdm() -> Any:
     try:
-        from tqdm.auto import tqdm
+        return importlib.import_module("tqdm.auto").tqdm
     except ImportError:
         return None
-    return cast(Any, tqdm)

@@ -1,6 +1,7 @@
 """What users of the package connect-four-ai know: their programs run with another import.
 
-Position.from_moves, Position.from_board_string, Solver.solve and Solver.get_all_move_scores are methods of ours.
+Position.from_moves, Position.from_board_string, Solver.solve and Solver.get_all_move_scores are methods of
+ours.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ class Difficulty(enum.Enum):
 
 
 class AIPlayer:
-    """Chooses moves, as strong as its difficulty. Strong ones vary among equal moves; with a seed, always alike.
+    """Chooses moves, as strong as its difficulty. Strong ones vary among equal moves; with a seed they do not.
 
-    >>> AIPlayer(difficulty=Difficulty.IMPOSSIBLE).get_move(Position.from_moves("444444"))
-    1
+    >>> AIPlayer(difficulty=Difficulty.IMPOSSIBLE).get_move(Position.from_moves("112233"))
+    3
     """
 
     def __init__(

@@ -54,7 +54,7 @@ Positions positions_of_items(const nb::iterable& items, BoardSize size) {
   for (const nb::handle item : items) {
     if (nb::isinstance<nb::str>(item)) {
       positions.all.push_back(of_many(parse_position(text_of(item), size), positions.all.size()));
-    } else if (const Position* position = nullptr; nb::try_cast(item, position)) {
+    } else if (const Position* position = nullptr; nb::try_cast(item, position) && position != nullptr) {
       positions.all.push_back(*position);
     } else {
       throw nb::type_error(
@@ -79,11 +79,6 @@ struct Table {
   std::pair<std::size_t, std::size_t> shape;
   std::unique_ptr<T[]> numbers;
 };
-
-nb::tuple finished(nb::object numbers, nb::object mask, const BatchResult& result) {
-  return nb::make_tuple(std::move(numbers), std::move(mask), result.done, result.statistics,
-                        name(result.ending));
-}
 
 template <class News>
 void add_progress(nb::module_& module, const char* type_name) {
@@ -110,7 +105,8 @@ nb::tuple solve(const Positions& given, int threads, std::size_t table_bytes, co
     if (tell) tell(news);
   };
   const BatchResult result = value_or_raise(call.run([&] { return solve_batch(positions, options, context); }));
-  return finished(scores.release(true), known.release(true), result);
+  return nb::make_tuple(scores.release(true), known.release(true), result.done, result.statistics,
+                        name(result.ending));
 }
 
 nb::tuple analyze(const Positions& given, int threads, std::size_t table_bytes, const nb::object& book,
@@ -139,7 +135,8 @@ nb::tuple analyze(const Positions& given, int threads, std::size_t table_bytes, 
   };
   const BatchResult result =
       value_or_raise(call.run([&] { return analyze_batch(positions, options, context); }));
-  return finished(nb::make_tuple(scores.release(false), mask.release(false)), known.release(true), result);
+  return nb::make_tuple(scores.release(false), mask.release(false), known.release(true), result.done,
+                        result.statistics, name(result.ending));
 }
 
 }  // namespace
@@ -168,10 +165,22 @@ void add_batches(nb::module_& module) {
       },
       nb::sig(
           "def _positions_of_items(items: collections.abc.Iterable[str | Position], size: str | tuple[int, int], /) -> _Positions"));
-  module.def("_solve_batch", &solve, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(),
-             "nodes"_a.none(), "time"_a.none(), "stop"_a.none(), "progress"_a.none());
-  module.def("_analyze_batch", &analyze, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(),
-             "nodes"_a.none(), "time"_a.none(), "stop"_a.none(), "progress"_a.none());
+  module.def(
+      "_solve_batch", &solve, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(), "nodes"_a.none(),
+      "time"_a.none(), "stop"_a.none(), "progress"_a.none(),
+      nb::sig(
+          "def _solve_batch(positions: _Positions, threads: int, table_bytes: int, book: Book | "
+          "typing.Literal['default'] | None, nodes: int | None, time: float | None, stop: StopSignal | None, "
+          "progress: collections.abc.Callable[[BatchProgress], object] | None) -> tuple[numpy.typing.NDArray[numpy.int8], "
+          "numpy.typing.NDArray[numpy.bool_], int, Statistics, str]"));
+  module.def(
+      "_analyze_batch", &analyze, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(),
+      "nodes"_a.none(), "time"_a.none(), "stop"_a.none(), "progress"_a.none(),
+      nb::sig(
+          "def _analyze_batch(positions: _Positions, threads: int, table_bytes: int, book: Book | "
+          "typing.Literal['default'] | None, nodes: int | None, time: float | None, stop: StopSignal | None, "
+          "progress: collections.abc.Callable[[AnalysisBatchProgress], object] | None) -> tuple[numpy.typing.NDArray[numpy.int8], "
+          "numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.bool_], int, Statistics, str]"));
 }
 
 }  // namespace claimeven::python

@@ -9,6 +9,31 @@
 #include "solver.h"
 
 namespace claimeven::python {
+
+/// A path as users write it.
+struct FileArgument {
+  std::filesystem::path path;
+};
+
+}  // namespace claimeven::python
+
+namespace nanobind::detail {
+
+/// That of paths, for signatures that type checkers have nothing to ask about.
+template <>
+struct type_caster<claimeven::python::FileArgument> {
+  NB_TYPE_CASTER(claimeven::python::FileArgument, const_name("str | os.PathLike[str]"))
+  bool from_python(handle source, std::uint8_t flags, cleanup_list* cleanup) noexcept {
+    make_caster<std::filesystem::path> path;
+    if (!path.from_python(source, flags, cleanup)) return false;
+    value.path = std::move(path.value);
+    return true;
+  }
+};
+
+}  // namespace nanobind::detail
+
+namespace claimeven::python {
 namespace {
 
 /// Python has no word for const: a book has nothing that changes it.
@@ -117,15 +142,13 @@ Never changes once it is open, and may be used by any number of threads and solv
 >>> book = Book.default()
 >>> book.size, book.find(Position("4"))
 ((7, 6), -1))");
-  book.def(nb::new_([](const std::filesystem::path& path) {
-             return to_python(value_or_raise(Book::open(path.string())));
+  book.def(nb::new_([](const FileArgument& file) {
+             return to_python(value_or_raise(Book::open(file.path.string())));
            }),
            "path"_a, "Opens a file. One that is truncated, damaged, no book or too new is refused.")
       .def_static(
           "open",
-          [](const std::filesystem::path& path) {
-            return to_python(value_or_raise(Book::open(path.string())));
-          },
+          [](const FileArgument& file) { return to_python(value_or_raise(Book::open(file.path.string()))); },
           "path"_a, "The same as `Book(path)`.")
       .def_static(
           "from_bytes",

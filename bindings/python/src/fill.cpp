@@ -36,7 +36,7 @@ void add_fill(nb::module_& module) {
 It takes positions with at most `FillSolver.most_empty_squares` empty squares. One call at a time.
 
 >>> FillSolver().solve(FillPosition("444444555555222222333333"))
--1)");
+0)");
   solver
       .def(
           "__init__",

@@ -53,8 +53,10 @@ void add_games(nb::module_& module) {
            })
       .def("__hash__", [](const FillPosition& self) { return std::hash<Position>{}(self.board()); })
       .def("__str__", [](const FillPosition& self) { return drawing(self.board()); })
-      .def("__reduce__",
-           [](nb::handle self) { return nb::make_tuple(self.type(), nb::make_tuple(self.attr("board"))); });
+      .def(
+          "__reduce__",
+          [](nb::handle self) { return nb::make_tuple(self.type(), nb::make_tuple(self.attr("board"))); },
+          nb::sig("def __reduce__(self) -> tuple[type[FillPosition], tuple[Position]]"));
   show_as(fill, {"board", "to_move", "difference"});
 
   auto game =
@@ -132,7 +134,7 @@ void add_games(nb::module_& module) {
       .def("__getstate__",
            [](const Game& self) {
              const std::vector<int> moves(self.moves().begin(), self.moves().end());
-             return nb::make_tuple(self.kind() == GameKind::kFill, self.start(), moves);
+             return std::tuple(self.kind() == GameKind::kFill, self.start(), moves);
            })
       .def("__setstate__",
            [](Game& self, const std::tuple<bool, Position, std::vector<int>>& state) {

@@ -52,7 +52,8 @@ std::string drawing(const Position& position) {
 
 Position position_from(nb::handle object, BoardSize size) {
   if (nb::isinstance<nb::str>(object)) return value_or_raise(parse_position(text_of(object), size));
-  if (const Position* position = nullptr; nb::try_cast(object, position)) return *position;
+  if (const Position* position = nullptr; nb::try_cast(object, position) && position != nullptr)
+    return *position;
   return position_from_rows(object, CellView::kSides);
 }
 

@@ -24,7 +24,7 @@ void add_puzzles(nb::module_& module) {
       nb::sig("def puzzles() -> list[Puzzle]"), R"(Those of the library, from the easiest grade to the hardest.
 
 >>> puzzles()[0].task
-'x to move: only one column wins.')");
+'o to move: only one column wins.')");
   module.def(
       "drawn_puzzle",
       [](std::size_t count, std::uint64_t seed) {

@@ -147,10 +147,13 @@ void add_values(nb::module_& module) {
              return nb::try_cast(other, others) && self == others;
            })
       .def("__hash__", [](const Bounds& self) { return self.lower * 256 + self.upper; })
-      .def("__reduce__", [](nb::handle self) {
-        const auto& value = nb::cast<const Bounds&>(self);
-        return nb::make_tuple(self.type(), nb::make_tuple(value.lower, value.upper));
-      });
+      .def(
+          "__reduce__",
+          [](nb::handle self) {
+            const auto& value = nb::cast<const Bounds&>(self);
+            return nb::make_tuple(self.type(), nb::make_tuple(value.lower, value.upper));
+          },
+          nb::sig("def __reduce__(self) -> tuple[type[Bounds], tuple[int, int]]"));
   show_as(bounds, {"lower", "upper"});
 
   auto statistics = nb::class_<Statistics>(module, "Statistics", "The work that a call did.");

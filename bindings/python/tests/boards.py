@@ -6,9 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from hypothesis import strategies as st
-
 from claimeven import Position
+from hypothesis import strategies as st
 
 #: Nobody has an open three yet; x wins with 3, which makes threats at both ends.
 OPEN_THREE = """

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-
 from claimeven import Solver
 
 # The same examples in each run: a failure repeats. What is slow on a busy machine is no failure.

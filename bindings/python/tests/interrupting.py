@@ -33,8 +33,8 @@ class Interrupter:
         self._end()
 
     def latency(self, name: str, after: float = 0.2) -> float:
-        """Seconds from the signal, which comes so long after the call began, to the exception. Fails where there is
-        none, or where what made the call can't be used afterwards."""
+        """Seconds from the signal, which comes so long after the call began, to the exception. Fails where
+        there is none, or where what made the call can't be used afterwards."""
         try:
             return self._latency(name, after)
         except BaseException:

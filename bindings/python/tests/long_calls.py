@@ -1,7 +1,7 @@
-"""Calls that take far longer than anybody waits, by name: for tests that interrupt them, and bench/interrupts.py.
+"""Calls that take far longer than anybody waits, by name: for tests that interrupt them and the bench.
 
-As a program, it reads names from its input. For each it says "ready", makes the call, and tells as JSON how that ended:
-when the KeyboardInterrupt came, by the monotonic clock, and whether the solver answers afterwards.
+As a program, it reads names from its input. For each it says "ready", makes the call, and tells as JSON how
+that ended: when the KeyboardInterrupt came, by the monotonic clock, and whether the solver answers afterwards.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import NamedTuple
 import claimeven
 from claimeven import Book, FillPosition, FillSolver, Game, Player, Position, Solver
 
-#: Without a book these take minutes, or longer.
+#: Without a book these take minutes, or longer; the fill game's take seconds.
 EMPTY = Position(size="8x7")
 GAME = Game("1", size="8x7")
-FILL = FillPosition("43526174352617")
-FILL_GAME = Game("43526174352617", game="fill")
+FILL = FillPosition("19971263598164429234531871", size="9x6")
+FILL_GAME = Game("19971263598164429234531871", size="9x6", game="fill")
 POSITIONS = [Position(str(column), size="8x7") for column in range(1, 9)]
 
 
@@ -58,7 +58,8 @@ def choose(name: str, position: Position | FillPosition) -> Callable[[], LongCal
         game = "fill" if isinstance(position, FillPosition) else "connect4"
         player = Player(name, game=game, book=None)
         return LongCall(
-            lambda: player.choose(position), lambda: player.choose(Game("4455", game=game), nodes=1000).column < 7
+            lambda: player.choose(position),
+            lambda: player.choose(Game("4455", game=game), nodes=1000).column < 7,
         )
 
     return prepare
@@ -112,11 +113,9 @@ CALLS: dict[str, Callable[[], LongCall]] = {
         lambda: claimeven.solve_batch(POSITIONS, threads=1, book=None, progress=True)
     ),
     "analyze_batch": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=1, book=None)),
-    "analyze_batch, 2 threads": of_function(
-        lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)
-    ),
+    "analyze_batch, 2 threads": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)),
     "choose": choose("impossible", EMPTY),
-    "choose, of a heuristic": choose("heuristic:12", EMPTY),
+    "choose, of a heuristic": choose("heuristic:12", Position("19", size="10x5")),
     "choose, of the fill game": choose("h2-balanced:20", FILL),
     "play_match": match(1),
     "play_match, 2 threads": match(2),

@@ -8,11 +8,10 @@ import threading
 import time
 from typing import Any
 
+import claimeven
 import numpy as np
 import pytest
 from boards import FULL_COLUMN, OPEN_THREE, X_HAS_WON, known_scores, late_position
-
-import claimeven
 from claimeven import (
     Book,
     ClaimevenError,
@@ -171,7 +170,9 @@ class TestErrors:
         ],
     )
     @pytest.mark.parametrize("batch", [solve_batch, analyze_batch])
-    def test_say_which_position_is_wrong(self, batch: Any, positions: Any, reason: str, index: int | None) -> None:
+    def test_say_which_position_is_wrong(
+        self, batch: Any, positions: Any, reason: str, index: int | None
+    ) -> None:
         with pytest.raises(ClaimevenError, match=reason) as caught:
             batch(positions, threads=1)
         assert caught.value.index == index
@@ -216,7 +217,9 @@ class TestErrors:
         with pytest.raises(ZeroDivisionError):
             solve_batch(broken())
 
-    @pytest.mark.parametrize("options", [{"threads": 0}, {"threads": 1000}, {"table_bytes": 1}, {"nodes": -1}, {"time": -1}])
+    @pytest.mark.parametrize(
+        "options", [{"threads": 0}, {"threads": 1000}, {"table_bytes": 1}, {"nodes": -1}, {"time": -1}]
+    )
     def test_options_out_of_range(self, options: dict[str, Any]) -> None:
         for batch in (solve_batch, analyze_batch):
             with pytest.raises(ClaimevenError):
@@ -272,7 +275,9 @@ class TestProgress:
         assert solve_batch(TEXTS, threads=1, progress=True).tolist() == SCORES
         assert "5/5" in capsys.readouterr().err
 
-    def test_no_bar_without_tqdm(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_no_bar_without_tqdm(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setitem(sys.modules, "tqdm.auto", None)
         assert solve_batch(TEXTS, threads=1, progress=True).tolist() == SCORES
         assert capsys.readouterr().err == ""
@@ -324,7 +329,9 @@ class TestOtherThreads:
     def test_as_many_as_there_are_processors(self, monkeypatch: pytest.MonkeyPatch) -> None:
         asked: list[int] = []
         monkeypatch.setattr(
-            claimeven.batch._native, "_solve_batch", lambda _, threads, *rest: asked.append(threads) or ([], [], 0, 0, "complete")
+            claimeven.batch._native,
+            "_solve_batch",
+            lambda _, threads, *rest: asked.append(threads) or ([], [], 0, 0, "complete"),
         )
         solve_batch(["44"])
         assert asked == [len(os.sched_getaffinity(0))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from boards import X_HAS_WON
-
 from claimeven import AIPlayer, Difficulty, Position, Solver
 
 

@@ -7,7 +7,6 @@ import pickle
 
 import numpy as np
 import pytest
-
 from claimeven import ClaimevenError, FillPosition, FillSolver, Position, Unfinished
 
 #: 24 stones; 18 squares are empty.

@@ -7,7 +7,6 @@ import pickle
 
 import pytest
 from boards import OPEN_THREE, X_HAS_WON
-
 from claimeven import ClaimevenError, FillPosition, Game, Position, moves_text
 
 

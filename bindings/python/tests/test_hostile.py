@@ -6,13 +6,9 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import claimeven
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from hypothesis.extra import numpy as arrays
-
-import claimeven
 from claimeven import (
     AIPlayer,
     Book,
@@ -25,6 +21,9 @@ from claimeven import (
     Position,
     Solver,
 )
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
 
 SOLVER = Solver(book=None)
 FILL_SOLVER = FillSolver()
@@ -118,7 +117,9 @@ ONE_ARGUMENT: dict[str, Callable[[Any], object]] = {
     "players": lambda thing: claimeven.players(game=thing),
     "play_match": lambda thing: claimeven.play_match(thing, "random", games=1, move_nodes=10),
     "play_match(size)": lambda thing: claimeven.play_match("random", "random", games=1, size=thing),
-    "play_match(opening_plies)": lambda thing: claimeven.play_match("random", "random", games=1, opening_plies=thing),
+    "play_match(opening_plies)": lambda thing: claimeven.play_match(
+        "random", "random", games=1, opening_plies=thing
+    ),
     "sample_positions(stones)": lambda thing: claimeven.sample_positions(1, stones=(20, thing), seed=5),
     "sample_positions(seed)": lambda thing: claimeven.sample_positions(0, seed=thing),
     "measure_quality": lambda thing: claimeven.measure_quality(PLAYER, thing),
@@ -201,7 +202,7 @@ def test_a_damaged_pickle_is_an_error(data: st.DataObject) -> None:
     bad = good[:place] + bytes([data.draw(st.integers(0, 255))]) + good[place + 1 :]
     try:
         pickle.loads(bad)
-    except Exception as error:  # noqa: BLE001: pickle raises what it likes
+    except Exception as error:  # pickle raises what it likes
         assert not isinstance(error, SystemError)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Iterator
 
 import pytest
+from claimeven import Position, Solver
 from interrupting import PATIENCE, Interrupter
 from long_calls import CALLS, EMPTY
-
-from claimeven import Position, Solver
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +61,6 @@ def test_calls_of_other_threads_go_on() -> None:
     worker = threading.Thread(target=lambda: endings.append(solver.solve_within(EMPTY, time=1).ending))
     worker.start()
     with pytest.raises(KeyboardInterrupt):
-        os.kill(os.getpid(), signal.SIGINT)
-        worker.join()
+        signal.raise_signal(signal.SIGINT)
     worker.join()
     assert endings == ["time"]

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 from boards import OPEN_THREE
-
 from claimeven import ClaimevenError, FillSolver, Game, Player, Position, Solver, StopSignal, Unfinished
 
 #: Takes minutes without a book.
@@ -88,7 +87,11 @@ class TestLimits:
 
     def test_they_can_be_pickled(self) -> None:
         again = pickle.loads(pickle.dumps(Unfinished("time", 5)))
-        assert (again.ending, again.result, str(again)) == ("time", 5, "not finished: the limit of time came first")
+        assert (again.ending, again.result, str(again)) == (
+            "time",
+            5,
+            "not finished: the limit of time came first",
+        )
         error = pickle.loads(pickle.dumps(ClaimevenError("no", "notation", 3)))
         assert (str(error), error.code, error.index) == ("no", "notation", 3)
 

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import math
 
+import claimeven
 import pytest
 from boards import OPEN_THREE, X_HAS_WON
-
-import claimeven
-from claimeven import ClaimevenError, FillPosition, Game, Player, Position, measure_quality, play_match, sample_positions
+from claimeven import (
+    ClaimevenError,
+    FillPosition,
+    Game,
+    Player,
+    Position,
+    measure_quality,
+    play_match,
+    sample_positions,
+)
 
 
 class TestPlayers:

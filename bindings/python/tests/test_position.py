@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 
+import claimeven
 import numpy as np
 import pytest
 from boards import DRAWN, FULL_COLUMN, OPEN_THREE, X_HAS_WON
-
-import claimeven
 from claimeven import Bounds, ClaimevenError, Position
 
 
@@ -174,7 +174,7 @@ class TestErrorsNameThePlace:
         ],
     )
     def test_of_moves(self, text: str, reason: str, code: str, index: int) -> None:
-        with pytest.raises(ValueError) as caught:  # noqa: PT011: the reason is compared below
+        with pytest.raises(ValueError, match=re.escape(reason)) as caught:
             Position(text)
         assert isinstance(caught.value, ClaimevenError)
         assert (str(caught.value), caught.value.code, caught.value.index) == (reason, code, index)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pickle
 
+import claimeven
 import numpy as np
 import pytest
 from boards import games, positions
+from claimeven import FillPosition, FillSolver, Game, Position, Solver, analyze_batch, solve_batch
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-import claimeven
-from claimeven import FillPosition, FillSolver, Game, Position, Solver, analyze_batch, solve_batch
 
 #: Late enough for a search of milliseconds without a book.
 LATE = {"least": 12, "most": 42}
@@ -100,7 +99,9 @@ class TestScores:
         assert SOLVER.solve(position) == max(of_moves)
         assert [score for score in SOLVER.analyze(position).scores if score is not None] == of_moves
         assert SOLVER.analyze(position).best == [
-            column for column, score in zip(position.legal_columns, of_moves, strict=True) if score == max(of_moves)
+            column
+            for column, score in zip(position.legal_columns, of_moves, strict=True)
+            if score == max(of_moves)
         ]
 
     @settings(max_examples=20)

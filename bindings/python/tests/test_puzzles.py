@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import claimeven
+import pytest
 from claimeven import ClaimevenError, Position, Solver
 
 

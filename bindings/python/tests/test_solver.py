@@ -6,7 +6,6 @@ import pickle
 
 import pytest
 from boards import DRAWN, FULL_COLUMN, OPEN_THREE, X_HAS_WON, known_scores
-
 from claimeven import Bounds, ClaimevenError, Position, Solver
 
 
@@ -104,7 +103,9 @@ class TestResults:
     def test_show_what_is_in_them(self, solver: Solver) -> None:
         result = solver.solve_within(Position(OPEN_THREE))
         assert repr(result) == "SolveResult(score=18, bounds=Bounds(lower=18, upper=18), ending='complete')"
-        assert repr(solver.analyze(Position(OPEN_THREE))).startswith("Analysis(scores=[-4, -3, 18, 2, 2, 18, -3]")
+        assert repr(solver.analyze(Position(OPEN_THREE))).startswith(
+            "Analysis(scores=[-4, -3, 18, 2, 2, 18, -3]"
+        )
         assert repr(result.statistics).startswith("Statistics(nodes=")
 
     def test_statistics_count(self) -> None:

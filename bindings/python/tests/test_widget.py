@@ -220,7 +220,7 @@ def test_what_is_no_position_is_refused_and_nothing_changes(make: Make) -> None:
     widget = make("44")
     with pytest.raises(ClaimevenError, match="column 4 is full"):
         widget.position = "4444444"
-    with pytest.raises(ClaimevenError, match="a board has rows and columns"):
+    with pytest.raises(TypeError, match="a board is an array of numbers"):
         widget.position = object()
     with pytest.raises(ClaimevenError, match="columns 1 to 7"):
         widget.play(7)

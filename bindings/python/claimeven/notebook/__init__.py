@@ -26,8 +26,8 @@ def widget(
 ) -> BoardWidget:
     """A board to play and analyse on, in Jupyter and wherever anywidget works.
 
-    It needs anywidget: `pip install "claimeven[widget]"`. What is on it can be read and set from other cells, and
-    observed:
+    It needs anywidget: `pip install "claimeven[widget]"`. What is on it can be read and set from other cells,
+    and observed:
 
         board = claimeven.widget("4455", values=True)
         board                                   # shows it

@@ -1,0 +1,99 @@
+"""The examples of docstrings and documents do what they say."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import inspect
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import claimeven
+import pytest
+from claimeven import _native
+
+PROJECT = Path(__file__).resolve().parents[3]
+
+#: Where there are blocks of Python; those that exist.
+DOCUMENTS = ["bindings/python/README.md", "README.md", "docs/python.md"]
+
+
+def documented(of: Any, name: str, seen: set[int]) -> Iterator[tuple[str, str]]:
+    """The docstrings of a module or class and of all that is in it, of C++ too: doctest does not look there."""
+    if id(of) in seen:
+        return
+    seen.add(id(of))
+    if isinstance(of, property):
+        of = of.fget
+    if isinstance(text := getattr(of, "__doc__", None), str):
+        yield name, text
+    if isinstance(of, ModuleType | type):
+        for part, value in vars(of).items():
+            home = getattr(value, "__module__", "") or ""
+            of_ours = isinstance(of, type) or home.startswith("claimeven")
+            if of_ours and not isinstance(value, ModuleType):
+                yield from documented(
+                    value.__func__ if isinstance(value, staticmethod) else value, f"{name}.{part}", seen
+                )
+
+
+def docstrings() -> dict[str, str]:
+    found: dict[str, str] = {}
+    seen: set[int] = set()
+    for module in (claimeven, claimeven.batch, claimeven.connect_four_ai, claimeven.errors, _native):
+        found.update(documented(module, module.__name__, seen))
+    return {name: text for name, text in found.items() if ">>>" in text}
+
+
+def blocks(document: Path) -> list[tuple[int, str]]:
+    """The blocks of Python, and the lines before them."""
+    text = document.read_text()
+    found = re.finditer(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return [(text.count("\n", 0, block.start(1)), block[1]) for block in found]
+
+
+@pytest.mark.parametrize("name", docstrings())
+def test_docstring(name: str) -> None:
+    text = docstrings()[name]
+    names = {"claimeven": claimeven, **vars(claimeven)}
+    test = doctest.DocTestParser().get_doctest(text, names, name, None, 0)
+    report = io.StringIO()
+    result = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(test, out=report.write)
+    assert result.attempted > 0
+    assert result.failed == 0, report.getvalue()
+
+
+def test_docstrings_were_found_in_both_parts() -> None:
+    names = docstrings()
+    for expected in ("claimeven", "claimeven.solve_batch", "claimeven.AIPlayer", "claimeven.Position.play"):
+        assert expected in names
+    assert len(names) > 20
+
+
+@pytest.mark.parametrize("name", [name for name in DOCUMENTS if (PROJECT / name).exists()])
+def test_document(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One block after the other, as a reader does who follows the document."""
+    monkeypatch.chdir(tmp_path)
+    names = {"__name__": "example"}
+    found = blocks(PROJECT / name)
+    assert found, f"{name} has no Python"
+    for line, block in found:
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile("\n" * line + block, name, "exec"), names)
+        expected = re.findall(r"# prints: ?(.*)$", block, re.MULTILINE)
+        assert said.getvalue().splitlines() == expected, f"{name}:{line + 1}"
+
+
+def test_documents_were_found() -> None:
+    assert any((PROJECT / name).exists() for name in DOCUMENTS)
+
+
+def test_everything_public_says_what_it_is() -> None:
+    for name in claimeven.__all__:
+        if not name.startswith("__"):
+            assert inspect.getdoc(getattr(claimeven, name)), name
