@@ -20,7 +20,8 @@ def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
         shape = " x ".join(map(str, numbers.shape))
         one = "; of one board, board[np.newaxis]" if numbers.ndim == 2 else ""
         raise ClaimevenError(
-            f"boards are an array of N x rows x columns, or of N x rows x columns x 2, not of {shape}{one}", "notation"
+            f"boards are an array of N x rows x columns, or of N x rows x columns x 2, not of {shape}{one}",
+            "notation",
         )
     with np.errstate(invalid="ignore"):  # what is no number is refused, not warned of
         cells = numbers.astype(np.int8)
@@ -38,7 +39,8 @@ def one_board(array: npt.ArrayLike) -> tuple[Cells, bool]:
     numbers = _numbers(array)
     if numbers.ndim < 2:
         raise ClaimevenError(
-            "a board has rows and columns; moves are a text, \"4455\", or Position.from_moves([3, 3, 4, 4])", "notation"
+            'a board has rows and columns; moves are a text, "4455", or Position.from_moves([3, 3, 4, 4])',
+            "notation",
         )
     if numbers.ndim > 3 or (numbers.ndim == 3 and numbers.shape[-1] != 2):
         shape = " x ".join(map(str, numbers.shape))

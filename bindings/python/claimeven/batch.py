@@ -78,7 +78,8 @@ def solve_batch(
 
     Args:
         positions: texts and Position objects, uint64 keys, or boards (N x 6 x 7, or N x 6 x 7 x 2 planes).
-        size: of texts and keys, 7x6 unless said otherwise. Arrays and Position objects have theirs, which must be this.
+        size: of texts and keys, 7x6 unless said otherwise. Arrays and Position objects have theirs, which must
+            be this.
         threads: None for as many as there are processors. They share one table, so positions that are alike
             should stand side by side.
         progress: True for a bar of tqdm, where that is installed; or a function that is told now and then.

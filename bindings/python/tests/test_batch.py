@@ -140,7 +140,9 @@ class TestWhatTheyGive:
 
     def test_the_size_that_is_said_is_the_size_that_there_is(self) -> None:
         sideways = np.zeros((1, 7, 6), np.int8)  # columns and rows changed for one another: another board
-        with pytest.raises(ClaimevenError, match="the board is 6x7 .columns x rows., not 7x6 as size says") as caught:
+        with pytest.raises(
+            ClaimevenError, match=r"the board is 6x7 \(columns x rows\), not 7x6 as size says"
+        ) as caught:
             solve_batch(sideways, size="7x6")
         assert caught.value.code == "size"
         with pytest.raises(ClaimevenError, match="the board is 5x4"):

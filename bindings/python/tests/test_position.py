@@ -241,7 +241,9 @@ class TestPlaying:
 
     @pytest.mark.parametrize("column", [-1, 7, 100])
     def test_only_columns_that_there_are(self, column: int) -> None:
-        with pytest.raises(ClaimevenError, match=f"there is no column {column}: as numbers, columns are 0 to 6 here"):
+        with pytest.raises(
+            ClaimevenError, match=f"there is no column {column}: as numbers, columns are 0 to 6 here"
+        ):
             Position().play(column)
 
     def test_only_columns_that_have_room(self) -> None:
