@@ -71,7 +71,8 @@ Positions positions_of_items(const nb::iterable& items, const SizeArgument& size
   return positions;
 }
 
-/// Where there is no score: less than any, so that the largest of a row is always one. The C interface has the same.
+/// Where there is no score: less than any, so that the largest of a row is always one. The C interface has the
+/// same.
 constexpr std::int8_t kNoScore = std::numeric_limits<std::int8_t>::min();
 
 /// A table of numbers for Python, with everything that it needs.
