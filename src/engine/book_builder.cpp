@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "book/book_data.h"
@@ -150,6 +151,20 @@ Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::s
   return done->ending;
 }
 
+/// A book takes the place of an earlier one, or of nothing: what else is there was not meant.
+Expected<void> check_replaced(const std::string& book_file) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(book_file, ignored)) return {};
+  const ByteView magic = std::as_bytes(std::span(kBookMagic));
+  const auto bytes = read_file(book_file, magic);
+  if (!bytes) return tl::unexpected(bytes.error());
+  if (bytes->empty() ||
+      std::ranges::equal(ByteView(*bytes).first(std::min(bytes->size(), magic.size())), magic))
+    return {};
+  return refuse(ErrorCode::kBadFile,
+                book_file + " is there already, and is no book; move it away or choose another name");
+}
+
 }  // namespace
 
 Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const std::string& score_file,
@@ -226,6 +241,7 @@ Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::s
   auto wanted = checked_plies(size, std::move(plies));
   if (!wanted) return tl::unexpected(wanted.error());
   if (auto room = check_room(book_file, 0); !room) return tl::unexpected(room.error());
+  if (auto replaced = check_replaced(book_file); !replaced) return tl::unexpected(replaced.error());
   const std::string scores = score_file_of(book_file);
   const auto lock = lock_score_file(scores);
   if (!lock) return tl::unexpected(lock.error());

@@ -5,6 +5,7 @@ import os
 import pathlib
 import shlex
 import shutil
+import struct
 import tempfile
 
 import process
@@ -18,10 +19,27 @@ UNFINISHED = (".scores",)  # files that say how far the work has come; the same 
 
 
 def comparable(suffix, data):
-    """What of a file is the same each time. Charts are drawn from times: all that counts is that they are whole."""
+    """What of a file is the same each time. Charts are drawn from times: all that counts is that they are whole. Score
+    files have blocks, which begin anew where a job was taken up again: what counts are the scores."""
+    if suffix == ".scores":
+        return scores_of(data)
     if suffix == ".svg" and data.startswith(b"<svg") and data.rstrip().endswith(b"</svg>"):
         return b"a chart"
     return normalised(data) if suffix == ".json" else data
+
+
+def scores_of(data):
+    """The header and the scores of a score file (src/book/score_file.h); one that is not whole as it is."""
+    header, at, scores = data[:32], 32, {}
+    while at < len(data):
+        if len(data) < at + 12:
+            return data
+        first, count = struct.unpack_from("<QI", data, at)
+        at += 12 + count + 8
+        if len(data) < at:
+            return data
+        scores.update(enumerate(data[at - 8 - count:at - 8], first))
+    return header, scores
 
 
 class Unusable(Exception):

@@ -64,6 +64,19 @@ TEST_F(BookBuilder, StoppedAndCutAnywhereItComesToTheSameBytes) {
   }
 }
 
+TEST_F(BookBuilder, TakesThePlaceOfABookButOfNothingElse) {
+  const std::string book = folder_ / "expected.c4b";
+  const Bytes first = expected();
+  EXPECT_EQ(expected(), first);
+  // Given a file that is no book, when one is to be made there, then it stays as it was.
+  ASSERT_TRUE(replace_file(book, std::string_view("a thesis")));
+  const auto refused = build_book(size_, {0, 1}, book, kOneThread);
+  expect_refused(refused, book + " is there already, and is no book; move it away or choose another name",
+                 std::nullopt);
+  EXPECT_EQ(refused.error().code, ErrorCode::kBadFile);
+  EXPECT_EQ(read_file(book)->size(), 8u);
+}
+
 TEST_F(BookBuilder, SeveralThreadsComeToTheSameBytes) {
   SolverOptions options = kOneThread;
   options.threads = 3;

@@ -17,9 +17,10 @@ def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
     are planes, of which the first has the stones of the side to move."""
     numbers = _numbers(array)
     if numbers.ndim not in (3, 4) or (numbers.ndim == 4 and numbers.shape[-1] != 2):
+        shape = " x ".join(map(str, numbers.shape))
+        one = "; of one board, board[np.newaxis]" if numbers.ndim == 2 else ""
         raise ClaimevenError(
-            "boards are an array of N x rows x columns, or of N x rows x columns x 2, not of "
-            + " x ".join(map(str, numbers.shape)),
+            f"boards are an array of N x rows x columns, or of N x rows x columns x 2, not of {shape}{one}",
             "notation",
         )
     with np.errstate(invalid="ignore"):  # what is no number is refused, not warned of
@@ -36,8 +37,14 @@ def boards(array: npt.ArrayLike) -> tuple[Cells, bool]:
 def one_board(array: npt.ArrayLike) -> tuple[Cells, bool]:
     """The same of one board."""
     numbers = _numbers(array)
-    if numbers.ndim not in (2, 3):
-        raise ClaimevenError(f"a board has rows and columns, not {numbers.ndim} dimensions", "notation")
+    if numbers.ndim < 2:
+        raise ClaimevenError(
+            'a board has rows and columns; moves are a text, "4455", or Position.from_moves([3, 3, 4, 4])',
+            "notation",
+        )
+    if numbers.ndim > 3 or (numbers.ndim == 3 and numbers.shape[-1] != 2):
+        shape = " x ".join(map(str, numbers.shape))
+        raise ClaimevenError(f"a board is rows x columns, or rows x columns x 2, not {shape}", "notation")
     cells, mover = boards(numbers[np.newaxis])
     return cells[0], mover
 

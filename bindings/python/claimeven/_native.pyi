@@ -166,10 +166,10 @@ class Position:
     True
     """
 
-    def __init__(self, moves: str | Position | numpy.typing.ArrayLike = '', *, size: str | tuple[int, int] = '7x6') -> None: ...
+    def __init__(self, moves: str | Position | numpy.typing.ArrayLike = '', *, size: str | tuple[int, int] | None = None) -> None: ...
 
     @staticmethod
-    def from_moves(moves: str | Iterable[int], *, size: str | tuple[int, int] = '7x6') -> Position:
+    def from_moves(moves: str | Iterable[int], *, size: str | tuple[int, int] | None = None) -> Position:
         """
         The position after these moves: a text, which counts columns from 1, or columns, which count from 0.
 
@@ -182,13 +182,13 @@ class Position:
         """
 
     @staticmethod
-    def from_drawing(drawing: str, *, size: str | tuple[int, int] = '7x6') -> Position:
+    def from_drawing(drawing: str, *, size: str | tuple[int, int] | None | None = None) -> Position:
         """
         The position of rows of `.`, `x` (first player) and `o`, top row first, separated by line breaks or `/`.
         """
 
     @staticmethod
-    def from_key(key: int, *, size: str | tuple[int, int] = '7x6') -> Position:
+    def from_key(key: int, *, size: str | tuple[int, int] | None = None) -> Position:
         """The position that has this `key`."""
 
     @staticmethod
@@ -432,7 +432,7 @@ class Game:
     (True, [3, 3, 4, 4])
     """
 
-    def __init__(self, moves: str | Iterable[int] = '', *, size: str | tuple[int, int] = '7x6', game: str = 'connect4') -> None: ...
+    def __init__(self, moves: str | Iterable[int] = '', *, size: str | tuple[int, int] | None = None, game: str = 'connect4') -> None: ...
 
     @overload
     @staticmethod
@@ -686,7 +686,7 @@ class Book:
         """The book that is part of the library, for 7x6."""
 
     @staticmethod
-    def build(path: str | os.PathLike[str], *, plies: Iterable[int], size: str | tuple[int, int] = '7x6', threads: int = 1, table_bytes: int = 134217728, stop: StopSignal | None = None, progress: Callable[[BuildProgress], object] | None = None) -> Book:
+    def build(path: str | os.PathLike[str], *, plies: Iterable[int], size: str | tuple[int, int] | None = None, threads: int = 1, table_bytes: int = 134217728, stop: StopSignal | None = None, progress: Callable[[BuildProgress], object] | None = None) -> Book:
         """
         Solves the deepest of the plies, writes the book of all of them, and opens it.
 
@@ -1299,11 +1299,11 @@ class AnalysisBatchProgress:
 class _Positions:
     def __len__(self) -> int: ...
 
-def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int], /) -> _Positions: ...
+def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> _Positions: ...
 
-def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, /) -> _Positions: ...
+def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | tuple[int, int] | None) -> _Positions: ...
 
-def _positions_of_items(items: Iterable[str | Position], size: str | tuple[int, int], /) -> _Positions: ...
+def _positions_of_items(items: Iterable[str | Position], size: str | tuple[int, int] | None) -> _Positions: ...
 
 def _solve_batch(positions: _Positions, threads: int, table_bytes: int, book: Book | Literal['default'] | None, nodes: int | None, time: float | None, stop: StopSignal | None, progress: Callable[[BatchProgress], object] | None) -> tuple[numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.bool_], int, Statistics, str]: ...
 
@@ -1456,7 +1456,7 @@ class MoveQuality:
 
     def __repr__(self) -> str: ...
 
-def sample_positions(count: int, *, size: str | tuple[int, int] = '7x6', stones: tuple[int, int] = (8, 24), seed: int = 1, threads: int = 1, table_bytes: int = 134217728, book: Book | Literal['default'] | None = 'default', stop: StopSignal | None = None, progress: Callable[[int], object] | None = None) -> list[AnalyzedPosition]:
+def sample_positions(count: int, *, size: str | tuple[int, int] | None = None, stones: tuple[int, int] = (8, 24), seed: int = 1, threads: int = 1, table_bytes: int = 134217728, book: Book | Literal['default'] | None = 'default', stop: StopSignal | None = None, progress: Callable[[int], object] | None = None) -> list[AnalyzedPosition]:
     """
     Random positions that need thought, with the exact scores of their columns; the same for the same seed.
 
@@ -1526,7 +1526,7 @@ class MatchResult:
 
     def __repr__(self) -> str: ...
 
-def play_match(a: str, b: str, *, game: str = 'connect4', size: str | tuple[int, int] = '7x6', games: int = 100, seed: int = 1, opening_plies: int = 2, threads: int = 1, move_nodes: int | None = None, move_time: float | None = None, table_bytes: int = 134217728, book: Book | Literal['default'] | None = 'default', stop: StopSignal | None = None, progress: Callable[[MatchResult], object] | None = None) -> MatchResult:
+def play_match(a: str, b: str, *, game: str = 'connect4', size: str | tuple[int, int] | None = None, games: int = 100, seed: int = 1, opening_plies: int = 2, threads: int = 1, move_nodes: int | None = None, move_time: float | None = None, table_bytes: int = 134217728, book: Book | Literal['default'] | None = 'default', stop: StopSignal | None = None, progress: Callable[[MatchResult], object] | None = None) -> MatchResult:
     """
     Plays games between two players, by name, from random openings; two games in a row have the same one.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 import numpy as np
@@ -18,7 +18,7 @@ from claimeven.errors import ClaimevenError, Unfinished
 #: What a batch takes: positions and texts (moves or drawings), uint64 keys, or boards: N x rows x columns with
 #: 0, 1 and 2 (or -1), or N x rows x columns x 2 with planes of which the first is the side to move.
 Positions: TypeAlias = "Iterable[str | Position] | npt.NDArray[Any]"
-Size: TypeAlias = "str | tuple[int, int]"
+Size: TypeAlias = "str | tuple[int, int] | None"
 BookChoice: TypeAlias = "Book | Literal['default'] | None"
 
 DEFAULT_TABLE_BYTES = 128 << 20
@@ -28,7 +28,7 @@ class BatchResult(NamedTuple):
     """Scores, and what a limit left open."""
 
     scores: npt.NDArray[np.int8]
-    """Of each position; 0 where it is not known."""
+    """Of each position; -128 where it is not known."""
     known: npt.NDArray[np.bool_]
     """Of which positions it is known: all, unless a limit came first."""
     done: int
@@ -41,7 +41,7 @@ class BatchScores(NamedTuple):
     """The score of every column: N x columns."""
 
     scores: npt.NDArray[np.int8]
-    """For the side to move; 0 where the mask says so."""
+    """For the side to move; -128, which is less than any, where a column can't be played."""
     mask: npt.NDArray[np.bool_]
     """Which columns can be played."""
 
@@ -62,7 +62,7 @@ class AnalysisBatchResult(NamedTuple):
 def solve_batch(
     positions: Positions,
     *,
-    size: Size = "7x6",
+    size: Size = None,
     threads: int | None = None,
     table_bytes: int = DEFAULT_TABLE_BYTES,
     book: BookChoice = "default",
@@ -78,7 +78,8 @@ def solve_batch(
 
     Args:
         positions: texts and Position objects, uint64 keys, or boards (N x 6 x 7, or N x 6 x 7 x 2 planes).
-        size: of texts and keys; arrays of boards have theirs.
+        size: of texts and keys, 7x6 unless said otherwise. Arrays and Position objects have theirs, which must
+            be this.
         threads: None for as many as there are processors. They share one table, so positions that are alike
             should stand side by side.
         progress: True for a bar of tqdm, where that is installed; or a function that is told now and then.
@@ -105,7 +106,7 @@ def solve_batch(
 def solve_batch_within(
     positions: Positions,
     *,
-    size: Size = "7x6",
+    size: Size = None,
     threads: int | None = None,
     table_bytes: int = DEFAULT_TABLE_BYTES,
     book: BookChoice = "default",
@@ -129,7 +130,7 @@ def solve_batch_within(
 def analyze_batch(
     positions: Positions,
     *,
-    size: Size = "7x6",
+    size: Size = None,
     threads: int | None = None,
     table_bytes: int = DEFAULT_TABLE_BYTES,
     book: BookChoice = "default",
@@ -165,7 +166,7 @@ def analyze_batch(
 def analyze_batch_within(
     positions: Positions,
     *,
-    size: Size = "7x6",
+    size: Size = None,
     threads: int | None = None,
     table_bytes: int = DEFAULT_TABLE_BYTES,
     book: BookChoice = "default",
@@ -191,20 +192,27 @@ def _threads(threads: int | None) -> int:
 
 
 def _read(positions: Positions, size: Size) -> _native._Positions:
-    if isinstance(positions, str):
+    if isinstance(positions, str | Position):
         raise TypeError('a batch is a list of positions: ["4455"], not "4455"')
-    if not isinstance(positions, np.ndarray):
+    if isinstance(positions, Mapping | Set):
+        raise TypeError("a batch is a list of positions: what it gives has their order")
+    if not hasattr(positions, "__array__"):  # those of NumPy, pandas and PyTorch have it
         items = list(positions)
         if not items or not isinstance(items[0], np.ndarray | list | tuple):
             return _native._positions_of_items(items, size)
-        return _native._positions_of_cells(*_arrays.boards(cast(Any, items)))
-    if positions.dtype.kind in "UOT":
-        return _native._positions_of_items(positions.ravel().tolist(), size)
-    if positions.ndim == 1:
-        if positions.dtype != np.uint64:
-            raise ClaimevenError(f"keys are an array of uint64, not of {positions.dtype}", "notation")
-        return _native._positions_of_keys(np.ascontiguousarray(positions), size)
-    return _native._positions_of_cells(*_arrays.boards(positions))
+        return _native._positions_of_cells(*_arrays.boards(cast(Any, items)), size)
+    array: npt.NDArray[Any] = np.asarray(positions)
+    if array.dtype.kind in "UOT":
+        return _native._positions_of_items(array.ravel().tolist(), size)
+    if array.ndim == 1:
+        return _native._positions_of_keys(_keys(array), size)
+    return _native._positions_of_cells(*_arrays.boards(array), size)
+
+
+def _keys(array: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
+    if array.dtype.kind not in "iu" or (array.dtype.kind == "i" and np.any(array < 0)):
+        raise ClaimevenError("keys are an array of whole numbers that are not negative", "notation")
+    return np.ascontiguousarray(array, dtype=np.uint64)
 
 
 @contextlib.contextmanager

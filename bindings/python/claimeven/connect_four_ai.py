@@ -1,4 +1,4 @@
-"""What users of the package connect-four-ai know: their programs run with another import.
+"""What users of the package connect-four-ai know.
 
 Position.from_moves, Position.from_board_string, Solver.solve and Solver.get_all_move_scores are methods of
 ours.

@@ -1,5 +1,7 @@
 #include <nanobind/ndarray.h>
 
+#include <algorithm>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -34,12 +36,13 @@ Positions positions_of_keys(const Keys& keys, BoardSize size) {
   return positions;
 }
 
-Positions positions_of_cells(const Cells& cells, bool of_mover) {
+Positions positions_of_cells(const Cells& cells, bool of_mover, const SizeArgument& expected) {
   Positions positions;
   positions.all.reserve(cells.shape(0));
   if (cells.shape(0) == 0) return positions;
   const BoardSize size =
       value_or_raise(BoardSize::make(static_cast<int>(cells.shape(2)), static_cast<int>(cells.shape(1))));
+  expected.expect(size);
   const std::size_t squares = cells.shape(1) * cells.shape(2);
   const CellView view = of_mover ? CellView::kMover : CellView::kSides;
   for (std::size_t i = 0; i < cells.shape(0); ++i) {
@@ -49,25 +52,36 @@ Positions positions_of_cells(const Cells& cells, bool of_mover) {
 }
 
 /// Positions and texts, mixed as they come.
-Positions positions_of_items(const nb::iterable& items, BoardSize size) {
+Positions positions_of_items(const nb::iterable& items, const SizeArgument& size) {
   Positions positions;
   for (const nb::handle item : items) {
     if (nb::isinstance<nb::str>(item)) {
-      positions.all.push_back(of_many(parse_position(text_of(item), size), positions.all.size()));
+      positions.all.push_back(of_many(parse_position(text_of(item), size.size()), positions.all.size()));
     } else if (const Position* position = nullptr; nb::try_cast(item, position) && position != nullptr) {
+      size.expect(position->size());
       positions.all.push_back(*position);
     } else {
-      throw nb::type_error(
-          "positions are texts, Position objects, an array of uint64 keys, or an array of boards");
+      const std::string type = nb::cast<std::string>(item.type().attr("__name__"));
+      const std::string reason =
+          "position " + std::to_string(positions.all.size() + 1) + " is a " + type +
+          "; positions are texts and Position objects, an array of keys, or an array of boards";
+      throw nb::type_error(reason.c_str());
     }
   }
   return positions;
 }
 
+/// Where there is no score: less than any, so that the largest of a row is always one. The C interface has the
+/// same.
+constexpr std::int8_t kNoScore = std::numeric_limits<std::int8_t>::min();
+
 /// A table of numbers for Python, with everything that it needs.
 template <class T>
 struct Table {
-  Table(std::size_t rows, std::size_t columns) : shape{rows, columns}, numbers(new T[rows * columns]()) {}
+  Table(std::size_t rows, std::size_t columns, T nothing)
+      : shape{rows, columns}, numbers(new T[rows * columns]) {
+    std::fill_n(numbers.get(), rows * columns, nothing);
+  }
   T* row(std::size_t index) { return numbers.get() + index * shape.second; }
   nb::object release(bool is_flat) {
     T* data = numbers.release();
@@ -91,8 +105,8 @@ nb::tuple solve(const Positions& given, int threads, std::size_t table_bytes, co
                 CLAIMEVEN_LIMIT_PARAMETERS, const nb::object& progress) {
   const std::vector<Position>& positions = given.all;
   const SolverOptions options = options_from(threads, table_bytes, book);
-  Table<std::int8_t> scores(positions.size(), 1);
-  Table<bool> known(positions.size(), 1);
+  Table<std::int8_t> scores(positions.size(), 1, kNoScore);
+  Table<bool> known(positions.size(), 1, false);
   Call call(limits_from(nodes, time, std::move(stop)));
   auto context = call.context<BatchProgress>(progress, [](const BatchProgress& news) {
     return nb::cast(BatchProgress{{}, news.done, news.total, news.statistics});
@@ -115,9 +129,9 @@ nb::tuple analyze(const Positions& given, int threads, std::size_t table_bytes, 
   const SolverOptions options = options_from(threads, table_bytes, book);
   const auto columns =
       static_cast<std::size_t>(positions.empty() ? BoardSize{}.width() : positions[0].size().width());
-  Table<std::int8_t> scores(positions.size(), columns);
-  Table<bool> mask(positions.size(), columns);
-  Table<bool> known(positions.size(), 1);
+  Table<std::int8_t> scores(positions.size(), columns, kNoScore);
+  Table<bool> mask(positions.size(), columns, false);
+  Table<bool> known(positions.size(), 1, false);
   Call call(limits_from(nodes, time, std::move(stop)));
   auto context = call.context<AnalysisBatchProgress>(progress, [](const AnalysisBatchProgress& news) {
     return nb::cast(AnalysisBatchProgress{{}, news.done, news.total, news.statistics});
@@ -151,20 +165,19 @@ void add_batches(nb::module_& module) {
   });
   module.def(
       "_positions_of_keys",
-      [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); },
+      [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); }, "keys"_a,
+      "size"_a.none(),
       nb::sig(
-          "def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int], /) -> _Positions"));
+          "def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> "
+          "_Positions"));
   module.def(
-      "_positions_of_cells", &positions_of_cells,
-      nb::sig(
-          "def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, /) -> _Positions"));
+      "_positions_of_cells", &positions_of_cells, "cells"_a, "of_mover"_a, "size"_a.none(),
+      nb::sig("def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | "
+              "tuple[int, int] | None) -> _Positions"));
   module.def(
-      "_positions_of_items",
-      [](const nb::iterable& items, const SizeArgument& size) {
-        return positions_of_items(items, size.size());
-      },
-      nb::sig(
-          "def _positions_of_items(items: collections.abc.Iterable[str | Position], size: str | tuple[int, int], /) -> _Positions"));
+      "_positions_of_items", &positions_of_items, "items"_a, "size"_a.none(),
+      nb::sig("def _positions_of_items(items: collections.abc.Iterable[str | Position], size: str | tuple[int, "
+              "int] | None) -> _Positions"));
   module.def(
       "_solve_batch", &solve, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(), "nodes"_a.none(),
       "time"_a.none(), "stop"_a.none(), "progress"_a.none(),

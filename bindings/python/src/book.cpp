@@ -174,11 +174,10 @@ Never changes once it is open, and may be used by any number of threads and solv
                        limits_from({}, {}, std::move(stop)), progress);
             return to_python(value_or_raise(Book::open(path.string())));
           },
-          "path"_a, nb::kw_only(), "plies"_a, "size"_a = nb::str("7x6"), "threads"_a = 1,
+          "path"_a, nb::kw_only(), "plies"_a, "size"_a = nb::none(), "threads"_a = 1,
           "table_bytes"_a = SolverOptions{}.table_bytes, "stop"_a = nb::none(), "progress"_a = nb::none(),
           nb::sig(
-              "def build(path: str | os.PathLike[str], *, plies: collections.abc.Iterable[int], size: str | tuple[int, int] "
-              "= '7x6', threads: int = 1, table_bytes: int = 134217728, stop: StopSignal | None = None, progress: "
+              "def build(path: str | os.PathLike[str], *, plies: collections.abc.Iterable[int], size: str | tuple[int, int] | None = None, threads: int = 1, table_bytes: int = 134217728, stop: StopSignal | None = None, progress: "
               "collections.abc.Callable[[BuildProgress], object] | None = None) -> Book"),
           R"(Solves the deepest of the plies, writes the book of all of them, and opens it.
 

@@ -46,6 +46,7 @@ class Call {
   Context<News> context(const nb::object& progress, Convert convert) const {
     Context<News> made = limits_;
     if (!progress.is_none()) {
+      if (PyCallable_Check(progress.ptr()) == 0) throw nb::type_error("progress is a function, or None");
       made.progress = [&progress, convert](const News& news) {
         const nb::gil_scoped_acquire lock;
         progress(convert(news));

@@ -20,10 +20,10 @@ void add_games(nb::module_& module) {
             if (nb::isinstance<nb::str>(moves)) {
               new (self) FillPosition(value_or_raise(parse_fill_position(text_of(moves), size.size())));
             } else {
-              new (self) FillPosition(position_from(moves, size.size()));
+              new (self) FillPosition(position_from(moves, size));
             }
           },
-          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::str("7x6"),
+          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::none(),
           nb::sig(
               "def __init__(self, moves: str | Position | numpy.typing.ArrayLike = '', *, size: str | tuple[int, "
               "int] = '7x6') -> None"))
@@ -45,7 +45,10 @@ void add_games(nb::module_& module) {
       .def("can_play", &FillPosition::can_play, "column"_a)
       .def_prop_ro("legal_columns", &FillPosition::legal_columns)
       .def(
-          "play", [](const FillPosition& self, int column) { return value_or_raise(self.play(column)); },
+          "play",
+          [](const FillPosition& self, int column) {
+            return value_or_raise(self.play(column_in(self.size(), column)));
+          },
           "column"_a)
       .def("__eq__",
            [](const FillPosition& self, nb::handle other) {
@@ -73,10 +76,9 @@ void add_games(nb::module_& module) {
           [](Game* self, nb::handle moves, const SizeArgument& size, std::string_view kind) {
             new (self) Game(value_or_raise(parse_moves(moves_from(moves), size.size(), kind_of(kind))));
           },
-          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::str("7x6"), "game"_a = "connect4",
+          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::none(), "game"_a = "connect4",
           nb::sig(
-              "def __init__(self, moves: str | collections.abc.Iterable[int] = '', *, size: str | tuple[int, int] = "
-              "'7x6', game: str = 'connect4') -> None"))
+              "def __init__(self, moves: str | collections.abc.Iterable[int] = '', *, size: str | tuple[int, int] | None = None, game: str = 'connect4') -> None"))
       .def_static(
           "from_position", [](const Position& position) { return Game(position); }, "position"_a,
           "A game that goes on from a position.")
@@ -118,8 +120,8 @@ void add_games(nb::module_& module) {
           "result", [](const Game& self) { return name(self.result()); },
           R"("x wins", "o wins", "draw"; None while the game goes on.)")
       .def(
-          "play", [](Game& self, int column) { value_or_raise(self.play(column)); }, "column"_a,
-          nb::lock_self(), "Plays a column; moves that were taken back are forgotten.")
+          "play", [](Game& self, int column) { value_or_raise(self.play(column_in(self.size(), column))); },
+          "column"_a, nb::lock_self(), "Plays a column; moves that were taken back are forgotten.")
       .def_prop_ro("can_undo", &Game::can_undo)
       .def_prop_ro("can_redo", &Game::can_redo)
       .def("undo", &Game::undo, nb::lock_self(), "Takes a move back; False if there is none.")

@@ -79,12 +79,12 @@ void add_matches(nb::module_& module) {
         const auto play = [&] { return play_match(make_a, make_b, options, context); };
         return options.threads == 1 ? call.run(play) : call.run_beside(play);
       },
-      "a"_a, "b"_a, nb::kw_only(), "game"_a = "connect4", "size"_a = nb::str("7x6"), "games"_a = 100,
-      "seed"_a = 1, "opening_plies"_a = 2, "threads"_a = 1, "move_nodes"_a = nb::none(),
-      "move_time"_a = nb::none(), "table_bytes"_a = SolverOptions{}.table_bytes, "book"_a.none() = "default",
-      "stop"_a = nb::none(), "progress"_a = nb::none(),
+      "a"_a, "b"_a, nb::kw_only(), "game"_a = "connect4", "size"_a = nb::none(), "games"_a = 100, "seed"_a = 1,
+      "opening_plies"_a = 2, "threads"_a = 1, "move_nodes"_a = nb::none(), "move_time"_a = nb::none(),
+      "table_bytes"_a = SolverOptions{}.table_bytes, "book"_a.none() = "default", "stop"_a = nb::none(),
+      "progress"_a = nb::none(),
       nb::sig(
-          "def play_match(a: str, b: str, *, game: str = 'connect4', size: str | tuple[int, int] = '7x6', games: int = 100, seed: "
+          "def play_match(a: str, b: str, *, game: str = 'connect4', size: str | tuple[int, int] | None = None, games: int = 100, seed: "
           "int = 1, opening_plies: int = 2, threads: int = 1, move_nodes: int | None = None, move_time: float | None = None, "
           "table_bytes: int = 134217728, book: Book | typing.Literal['default'] | None = 'default', stop: StopSignal | None = "
           "None, progress: collections.abc.Callable[[MatchResult], object] | None = None) -> MatchResult"),

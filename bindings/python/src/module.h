@@ -62,10 +62,12 @@ T value_or_raise(WithinLimits<T>&& result) {
 
 // Values.
 
-/// A board size as users write it: "7x6" or (7, 6).
+/// A board size as users write it: "7x6" or (7, 6); None: 7x6, or what comes with a position.
 struct SizeArgument {
   nb::object object;
   BoardSize size() const;
+  /// Refuses a position of another size than was said.
+  void expect(BoardSize actual) const;
 };
 nb::tuple to_python(BoardSize size);
 
@@ -116,7 +118,9 @@ std::string drawing(const Position& position);
 Score score_in(const Position& position, int score);
 
 /// The position that a text, an array or a list of lists stands for.
-Position position_from(nb::handle object, BoardSize size);
+Position position_from(nb::handle object, const SizeArgument& size);
+/// That a column of Python is one of the board: sentences of the library count from 1, and would confuse.
+int column_in(BoardSize size, int column);
 /// That of rows of numbers, whatever has them.
 Position position_from_rows(nb::handle rows, CellView view);
 
@@ -127,7 +131,7 @@ namespace nanobind::detail {
 /// So that signatures and stubs say what a size may be.
 template <>
 struct type_caster<claimeven::python::SizeArgument> {
-  NB_TYPE_CASTER(claimeven::python::SizeArgument, const_name("str | tuple[int, int]"))
+  NB_TYPE_CASTER(claimeven::python::SizeArgument, const_name("str | tuple[int, int] | None"))
   bool from_python(handle source, std::uint8_t, cleanup_list*) noexcept {
     value.object = borrow(source);
     return true;

@@ -94,6 +94,7 @@ void add_quality(nb::module_& module) {
       [](std::size_t count, const SizeArgument& size, std::pair<int, int> stones, std::uint64_t seed,
          int threads, std::size_t table_bytes, const nb::object& book, std::optional<StopSignal> stop,
          const nb::object& progress) {
+        if (stones.first > stones.second) raise_argument("stones are the fewest and the most, (8, 24)");
         const BoardSize board = size.size();
         const SolverOptions options = options_from(threads, table_bytes, book);
         Call call(limits_from({}, {}, std::move(stop)));
@@ -103,10 +104,10 @@ void add_quality(nb::module_& module) {
           return sample_positions(board, count, stones.first, stones.second, seed, options, context);
         });
       },
-      "count"_a, nb::kw_only(), "size"_a = nb::str("7x6"), "stones"_a = std::pair(8, 24), "seed"_a = 1,
+      "count"_a, nb::kw_only(), "size"_a = nb::none(), "stones"_a = std::pair(8, 24), "seed"_a = 1,
       CLAIMEVEN_OPTIONS, "stop"_a = nb::none(), "progress"_a = nb::none(),
       nb::sig(
-          "def sample_positions(count: int, *, size: str | tuple[int, int] = '7x6', stones: tuple[int, int] = (8, 24), seed: int = 1, "
+          "def sample_positions(count: int, *, size: str | tuple[int, int] | None = None, stones: tuple[int, int] = (8, 24), seed: int = 1, "
           "threads: int = 1, table_bytes: int = 134217728, book: Book | typing.Literal['default'] | None = 'default', stop: "
           "StopSignal | None = None, progress: collections.abc.Callable[[int], object] | None = None) -> list[AnalyzedPosition]"),
       R"(Random positions that need thought, with the exact scores of their columns; the same for the same seed.

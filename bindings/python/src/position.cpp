@@ -11,11 +11,6 @@
 namespace claimeven::python {
 namespace {
 
-/// "7x6" unless said otherwise.
-nb::str default_size() {
-  return nb::str("7x6");
-}
-
 /// The drawing with spaces and who is to move: for a console.
 std::string show(const Position& position) {
   std::string text;
@@ -50,11 +45,19 @@ std::string drawing(const Position& position) {
   return text;
 }
 
-Position position_from(nb::handle object, BoardSize size) {
-  if (nb::isinstance<nb::str>(object)) return value_or_raise(parse_position(text_of(object), size));
-  if (const Position* position = nullptr; nb::try_cast(object, position) && position != nullptr)
-    return *position;
-  return position_from_rows(object, CellView::kSides);
+int column_in(BoardSize size, int column) {
+  if (column >= 0 && column < size.width()) return column;
+  raise({"there is no column " + std::to_string(column) + ": as numbers, columns are 0 to " +
+             std::to_string(size.width() - 1) + " here",
+         std::nullopt, ErrorCode::kIllegalMove});
+}
+
+Position position_from(nb::handle object, const SizeArgument& size) {
+  if (nb::isinstance<nb::str>(object)) return value_or_raise(parse_position(text_of(object), size.size()));
+  const Position* given = nullptr;
+  const Position position = nb::try_cast(object, given) ? *given : position_from_rows(object, CellView::kSides);
+  size.expect(position.size());
+  return position;
 }
 
 Position position_from_rows(nb::handle rows, CellView view) {
@@ -103,20 +106,19 @@ True)");
       .def(
           "__init__",
           [](Position* self, nb::handle moves, const SizeArgument& size) {
-            new (self) Position(position_from(moves, size.size()));
+            new (self) Position(position_from(moves, size));
           },
-          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = default_size(),
+          "moves"_a = nb::str(""), nb::kw_only(), "size"_a = nb::none(),
           nb::sig(
-              "def __init__(self, moves: str | Position | numpy.typing.ArrayLike = '', *, size: str | tuple[int, int] = "
-              "'7x6') -> None"))
+              "def __init__(self, moves: str | Position | numpy.typing.ArrayLike = '', *, size: str | tuple[int, int] | None = None) -> None"))
       .def_static(
           "from_moves",
           [](nb::handle moves, const SizeArgument& size) {
             return value_or_raise(parse_moves(moves_from(moves), size.size())).position();
           },
-          "moves"_a, nb::kw_only(), "size"_a = default_size(),
+          "moves"_a, nb::kw_only(), "size"_a = nb::none(),
           nb::sig(
-              "def from_moves(moves: str | collections.abc.Iterable[int], *, size: str | tuple[int, int] = '7x6') -> Position"),
+              "def from_moves(moves: str | collections.abc.Iterable[int], *, size: str | tuple[int, int] | None = None) -> Position"),
           R"(The position after these moves: a text, which counts columns from 1, or columns, which count from 0.
 
 >>> Position.from_moves("4455") == Position.from_moves([3, 3, 4, 4])
@@ -130,15 +132,15 @@ claimeven.errors.ClaimevenError: move 7 ('4'): column 4 is full)")
           [](std::string_view drawing, const SizeArgument& size) {
             return value_or_raise(parse_board(drawing, size.size()));
           },
-          "drawing"_a, nb::kw_only(), "size"_a = default_size(),
+          "drawing"_a, nb::kw_only(), "size"_a = nb::none(),
           "The position of rows of `.`, `x` (first player) and `o`, top row first, separated by line breaks or `/`.")
       .def_static(
           "from_key",
           [](nb::handle key, const SizeArgument& size) {
             return value_or_raise(from_key(key_from(key), size.size()));
           },
-          "key"_a, nb::kw_only(), "size"_a = default_size(),
-          nb::sig("def from_key(key: int, *, size: str | tuple[int, int] = '7x6') -> Position"),
+          "key"_a, nb::kw_only(), "size"_a = nb::none(),
+          nb::sig("def from_key(key: int, *, size: str | tuple[int, int] | None = None) -> Position"),
           "The position that has this `key`.")
       .def_static(
           "from_array",
@@ -197,7 +199,10 @@ taken as well.)")
       .def("is_winning_move", &Position::is_winning_move, "column"_a,
            "Whether the move completes a four. False where it can't be played.")
       .def(
-          "play", [](const Position& self, int column) { return value_or_raise(self.play(column)); },
+          "play",
+          [](const Position& self, int column) {
+            return value_or_raise(self.play(column_in(self.size(), column)));
+          },
           "column"_a,
           R"(The position after a move; this one does not change.
 

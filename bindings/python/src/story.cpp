@@ -110,7 +110,7 @@ void add_stories(nb::module_& module) {
       .def(
           "explain_move",
           [](PythonSolver& self, const Position& position, int column, CLAIMEVEN_LIMIT_PARAMETERS) {
-            const Position after = value_or_raise(position.play(column));
+            const Position after = value_or_raise(position.play(column_in(position.size(), column)));
             const auto used = self.use();
             Call call(limits_from(nodes, time, std::move(stop)));
             MoveStory found =

@@ -37,12 +37,19 @@ void raise_unfinished(Ending ending, nb::object result) {
 }
 
 BoardSize SizeArgument::size() const {
+  if (object.is_none()) return {};
   if (nb::isinstance<nb::str>(object)) return value_or_raise(BoardSize::parse(text_of(object)));
   std::pair<int, int> size;
   if (!nb::try_cast(object, size)) {
     throw nb::type_error("a board size is a text, \"7x6\", or two numbers, (7, 6): columns and rows");
   }
   return value_or_raise(BoardSize::make(size.first, size.second));
+}
+
+void SizeArgument::expect(BoardSize actual) const {
+  if (object.is_none() || size() == actual) return;
+  raise({"the board is " + to_string(actual) + " (columns x rows), not " + to_string(size()) + " as size says",
+         std::nullopt, ErrorCode::kSize});
 }
 
 nb::tuple to_python(BoardSize size) {

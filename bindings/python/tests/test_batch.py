@@ -133,12 +133,37 @@ class TestWhatTheyGive:
     def test_the_same_position_twice(self) -> None:
         assert solve_batch(["4455"] * 100, threads=2).tolist() == [18] * 100
 
+    def test_keys_of_any_whole_numbers(self) -> None:
+        key = Position(OPEN_THREE).key
+        for keys in (np.array([key]), np.array([key], np.uint64)):
+            assert solve_batch(keys, threads=1).tolist() == [18]
+
+    def test_the_size_that_is_said_is_the_size_that_there_is(self) -> None:
+        sideways = np.zeros((1, 7, 6), np.int8)  # columns and rows changed for one another: another board
+        with pytest.raises(
+            ClaimevenError, match=r"the board is 6x7 \(columns x rows\), not 7x6 as size says"
+        ) as caught:
+            solve_batch(sideways, size="7x6")
+        assert caught.value.code == "size"
+        with pytest.raises(ClaimevenError, match="the board is 5x4"):
+            solve_batch([Position("", size="5x4")], size=(9, 5))
+
+    @pytest.mark.parametrize("batch", [{"m": "44"}, {"44"}, "44", Position("44")])
+    def test_what_is_no_list(self, batch: object) -> None:
+        with pytest.raises(TypeError, match="a batch is a list of positions"):
+            solve_batch(batch)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize(("item", "type_of_it"), [(None, "NoneType"), (44, "int"), (b"44", "bytes")])
+    def test_what_is_no_position_is_named(self, item: object, type_of_it: str) -> None:
+        with pytest.raises(TypeError, match=f"position 2 is a {type_of_it}; positions are texts"):
+            solve_batch(["44", item])  # type: ignore[list-item]
+
     def test_columns_with_a_mask(self) -> None:
         scores, mask = analyze_batch([OPEN_THREE, FULL_COLUMN, X_HAS_WON], threads=1)
         assert (scores.dtype, mask.dtype) == (np.int8, np.bool_)
         assert scores[0].tolist() == [-4, -3, 18, 2, 2, 18, -3]
         assert mask.tolist() == [[True] * 7, [True] * 3 + [False] + [True] * 3, [False] * 7]
-        assert scores[~mask].tolist() == [0] * 8
+        assert scores[~mask].tolist() == [-128] * 8  # never the largest of a row
 
     def test_what_a_solver_says_of_each(self, solver: Solver) -> None:
         positions = [Position(moves) for moves, _ in known_scores("middle-easy", 30)]
@@ -189,7 +214,8 @@ class TestErrors:
             (np.full((2, 6, 7), 0.5), "a square is 0, 1 or 2"),
             (np.full((2, 6, 7), np.nan), "a square is 0, 1 or 2"),
             (np.ones((2, 6, 7, 2)), "1 in one of them at most"),
-            (np.zeros(5, np.int64), "keys are an array of uint64, not of int64"),
+            (np.array([5, -5]), "keys are an array of whole numbers that are not negative"),
+            (np.zeros(5), "keys are an array of whole numbers that are not negative"),
             ([np.zeros((6, 7)), np.zeros((5, 5))], "the rows of a board are of one length"),
         ],
     )
@@ -237,7 +263,7 @@ class TestLimits:
         assert result.known[:3].all()
         assert not result.known.all()
         assert result.done == result.known.sum()
-        assert result.scores[~result.known].tolist() == [0] * (len(result.scores) - result.done)
+        assert result.scores[~result.known].tolist() == [-128] * (len(result.scores) - result.done)
         assert result.statistics.nodes > 0
 
     def test_of_columns(self) -> None:

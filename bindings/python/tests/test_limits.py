@@ -177,3 +177,9 @@ class TestCallbacks:
         analysis = FillSolver().analyze(position, progress=news.append)
         assert news[-1].scores == analysis.scores
         assert np.nanmax(np.array(analysis.scores, float)) == analysis.score
+
+
+@pytest.mark.parametrize("progress", [True, "bar", 1])
+def test_progress_is_a_function(progress: object) -> None:
+    with pytest.raises(TypeError, match="progress is a function, or None"):
+        Solver().solve(Position("44"), progress=progress)  # type: ignore[arg-type]

@@ -163,6 +163,10 @@ class TestQuality:
         for one in sample_positions(5, stones=(20, 24)):
             assert one.analysis.scores == solver.analyze(one.position).scores
 
+    def test_the_fewest_stones_come_first(self) -> None:
+        with pytest.raises(ClaimevenError, match="stones are the fewest and the most"):
+            sample_positions(5, stones=(24, 20))
+
     def test_tells_how_far_it_is(self) -> None:
         counts: list[int] = []
         positions = sample_positions(5, stones=(20, 24), progress=counts.append)

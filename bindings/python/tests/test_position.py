@@ -135,12 +135,13 @@ class TestArrays:
             (np.full((6, 7), np.inf), "a square is 0, 1 or 2"),
             (np.ones((6, 7)), "x has 42 stones and o has 0"),
             (np.ones((6, 7, 2)), "1 in one of them at most"),
-            (np.zeros((6, 7, 3)), "not of 1 x 6 x 7 x 3"),
-            (np.zeros(42), "not 1 dimensions"),
+            (np.zeros((6, 7, 3)), "rows x columns x 2, not 6 x 7 x 3"),
+            (np.zeros(42), "Position.from_moves"),
             (np.zeros((3, 3)), "a board of 3x3 is too small"),
             (np.zeros((50, 50)), "a board of 50x50 needs"),
             ([[0, 0], [0]], "the rows of a board are of one length"),
-            ([], "not 1 dimensions"),
+            ([3, 3], "Position.from_moves"),
+            ([], "Position.from_moves"),
         ],
     )
     @pytest.mark.filterwarnings("error")
@@ -210,7 +211,14 @@ class TestErrorsNameThePlace:
             Position(size=size)
         assert caught.value.code == "size"
 
-    @pytest.mark.parametrize("size", [7, (7,), (7.0, 6.0), (7, 6, 5), None])
+    def test_of_a_board_of_another_size_than_was_said(self) -> None:
+        sideways = np.zeros((7, 6), np.int8)
+        assert Position(sideways).size == (6, 7)
+        for board in (sideways, Position(size="6x7")):
+            with pytest.raises(ClaimevenError, match="the board is 6x7"):
+                Position(board, size="7x6")
+
+    @pytest.mark.parametrize("size", [7, (7,), (7.0, 6.0), (7, 6, 5)])
     def test_of_sizes_of_another_type(self, size: object) -> None:
         with pytest.raises(TypeError):
             Position(size=size)  # type: ignore[arg-type]
@@ -233,7 +241,9 @@ class TestPlaying:
 
     @pytest.mark.parametrize("column", [-1, 7, 100])
     def test_only_columns_that_there_are(self, column: int) -> None:
-        with pytest.raises(ClaimevenError, match="this board has columns 1 to 7"):
+        with pytest.raises(
+            ClaimevenError, match=f"there is no column {column}: as numbers, columns are 0 to 6 here"
+        ):
             Position().play(column)
 
     def test_only_columns_that_have_room(self) -> None:

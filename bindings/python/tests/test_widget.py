@@ -222,7 +222,7 @@ def test_what_is_no_position_is_refused_and_nothing_changes(make: Make) -> None:
         widget.position = "4444444"
     with pytest.raises(TypeError, match="a board is an array of numbers"):
         widget.position = object()
-    with pytest.raises(ClaimevenError, match="columns 1 to 7"):
+    with pytest.raises(ClaimevenError, match="there is no column 7"):
         widget.play(7)
     assert widget.view["moves"] == "44"
 
