@@ -76,8 +76,8 @@ TEST(AnalysisBatch, MustHaveOneBoardSize) {
 }
 
 TEST(AnalysisBatch, EndsWhereALimitComes) {
-  // Given positions that take minutes each, when a limit comes, then only whole answers have been told.
-  const std::vector<Position> positions(10, Position(*BoardSize::make(8, 7)));
+  // Given positions that take seconds each, when a limit comes, then only whole answers have been told.
+  const std::vector<Position> positions(10, Position());
   for (const int threads : {1, 2}) {
     SolverOptions options = small(threads);
     options.book = nullptr;
