@@ -30,7 +30,7 @@ Expected<Position> from_cells(std::span<const std::int8_t> cells, BoardSize size
   Bitboard others = 0;
   std::optional<std::size_t> odd_one;
   for_each_cell(size, [&](std::size_t index, Bitboard bit) {
-    const int cell = cells[index];
+    const std::int8_t cell = cells[index];
     if (cell == 1) {
       ones |= bit;
     } else if (cell == 2 || cell == -1) {
@@ -45,7 +45,7 @@ Expected<Position> from_cells(std::span<const std::int8_t> cells, BoardSize size
                   "row " + std::to_string(*odd_one / width + 1) + " from the top, column " +
                       std::to_string(*odd_one % width + 1) + ": " + std::to_string(cells[*odd_one]) +
                       " is no square, it is 0, 1 or 2 (or -1 for 2)",
-                  *odd_one);
+                  odd_one);
   }
   const Bitboard occupied = ones | others;
   const bool ones_move = view == CellView::kMover || std::popcount(occupied) % 2 == 0;
