@@ -76,8 +76,12 @@ test-openapi: setup build
 	tests/server/openapi/setup.sh
 	tests/server/openapi/run.py $(PROGRAM)
 
-test-terminal: setup build ## Test the game on a terminal: keys, drawing, signals, and by lines in a pipe
-	tests/terminal/setup.sh
+# What reads the screen of a terminal, for its tests and pictures.
+TERMINAL_TOOLS := build/terminal/installed
+$(TERMINAL_TOOLS): tests/terminal/requirements.txt
+	@scripts/venv.sh $(@D) $<
+
+test-terminal: setup build $(TERMINAL_TOOLS) ## Test the game on a terminal: keys, drawing, signals, and by lines in a pipe
 	build/terminal/bin/python tests/terminal/run.py $(PROGRAM) > build/terminal/tests.log || { cat build/terminal/tests.log; exit 1; }
 	@tail -n 2 build/terminal/tests.log
 
@@ -126,8 +130,7 @@ $(LIGHTHOUSE_MODULES): apps/web/lighthouse/package-lock.json
 bench-web: setup-npm page ## Measure the page: how soon a position is analysed and a tap is answered, and what it weighs
 	node apps/web/bench/page.mjs
 
-terminal-pictures: build ## Draw the pictures of the game on a terminal for docs/img
-	tests/terminal/setup.sh
+terminal-pictures: build $(TERMINAL_TOOLS) ## Draw the pictures of the game on a terminal for docs/img
 	build/terminal/bin/python scripts/draw_terminal.py --program $(PROGRAM)
 
 screenshots: setup-npm page ## Take the pictures of the page for docs/img
