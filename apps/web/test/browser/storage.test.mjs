@@ -30,6 +30,8 @@ test("the page keeps its documents under names with its folder", async (t) => {
   await page.keyboard.press("3");
   await untilMoves(page, "44553");
   await page.getByRole("checkbox", { name: "Show what every move is worth" }).check();
+  // What changes is kept when it has been painted.
+  await until(page, () => localStorage.length >= 3);
   const keys = await page.evaluate(() => Object.keys(localStorage).sort());
   assert.deepEqual(
     keys,
