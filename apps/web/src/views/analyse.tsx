@@ -9,17 +9,25 @@ import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
 import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
-import type { Dispatch } from "./dispatch.js";
+import type { Dispatch, Place } from "./dispatch.js";
 import { useItemInView } from "./item_in_view.js";
 import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 
-interface Props {
-  readonly state: State;
-  readonly dispatch: Dispatch;
+export function Analyse({ state, dispatch }: Place) {
+  return (
+    <>
+      <Controls state={state} dispatch={dispatch} />
+      <Why state={state} dispatch={dispatch} />
+      <BestLine state={state} dispatch={dispatch} />
+      <Threats state={state} />
+      <Moves state={state} dispatch={dispatch} />
+      <OpenPosition dispatch={dispatch} />
+    </>
+  );
 }
 
-export function AnalyseControls({ state, dispatch }: Props) {
+function Controls({ state, dispatch }: Place) {
   const { played, moves } = state.game;
   const go = (to: number) => dispatch({ type: "goTo", played: to });
   return (
@@ -60,18 +68,6 @@ export function AnalyseControls({ state, dispatch }: Props) {
   );
 }
 
-export function AnalysePanel({ state, dispatch }: Props) {
-  return (
-    <>
-      <Why state={state} dispatch={dispatch} />
-      <BestLine state={state} dispatch={dispatch} />
-      <Threats state={state} />
-      <Moves state={state} dispatch={dispatch} />
-      <OpenPosition dispatch={dispatch} />
-    </>
-  );
-}
-
 /** What this place is about, until there is something to show. */
 const INTRODUCTION =
   "Below every column comes its exact value, if both sides play perfectly from then on: above zero the side to move wins, zero " +
@@ -79,7 +75,7 @@ const INTRODUCTION =
   "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
 
 /** The library's explanation: its steps, of which one is drawn on the board. */
-function Why({ state, dispatch }: Props) {
+function Why({ state, dispatch }: Place) {
   const position = current(state);
   const explained = told(state);
   const { why, step } = state;
@@ -153,7 +149,7 @@ function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; be
   );
 }
 
-function BestLine({ state, dispatch }: Props) {
+function BestLine({ state, dispatch }: Place) {
   const line = lineOf(state);
   let side = current(state).toMove;
   return (
