@@ -205,4 +205,3 @@ def _told(progress: Listener, total: int, found_before: int) -> Iterator[Callabl
 
         tell(0)
         yield tell
-

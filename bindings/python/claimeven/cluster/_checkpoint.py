@@ -1,4 +1,4 @@
-"""Scores of any positions in a file that is filled as they come: an array in NumPy's format, and a note beside it."""
+"""Scores of any positions in a file that is filled as they come: an array of NumPy, and a note beside it."""
 
 from __future__ import annotations
 
