@@ -77,7 +77,7 @@ def main() -> None:
         overhead = (times[1] - times[len(few)]) / (len(few) - 1)
         print(f"overhead of a task: {1000 * overhead:.2f} ms\n")
 
-        print("| plies | positions | ms a position, one thread | on one thread | tasks | on 100 machines of 16 cores |")
+        print("| plies | positions | ms a position | on one thread | tasks | on 100 machines of 16 cores |")
         print("|--:|--:|--:|--:|--:|--:|")
         for ply in options.plies:
             count, some = windows(ply, options.windows)
