@@ -13,8 +13,9 @@ const REPEATED = new Set(["u", "r", "b", "w"]);
 export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
   const letter = key.toLowerCase();
   if (repeat && !REPEATED.has(letter)) return null;
-  if (/^[1-9]$/.test(key)) {
-    const column = Number(key) - 1;
+  if (/^\d$/.test(key)) {
+    // The tenth has the last of the row of figures.
+    const column = (Number(key) + 9) % 10;
     return column < current(state).width ? { type: "play", column } : null;
   }
   const isAnalyse = state.view === "analyse";

@@ -14,7 +14,7 @@ import { gameOfHistory, keepState, startingState } from "./start.js";
 import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
-import { at, movesOf, newId } from "./state/record.js";
+import { at, isPlain, movesOf, newId } from "./state/record.js";
 import { current, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     if (isTyping(event.target)) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
     try {
-      dispatch({ type: "open", ...pasted(text, newId()) });
+      dispatch({ type: "open", ...pasted(text, newId(), current(state)) });
     } catch (error) {
       dispatch({ type: "notice", notice: `What was pasted can't be read. ${sentenceOf(error)}` });
     }
@@ -167,7 +167,7 @@ function openEvent(state: State, search: string): Event {
 
 /** What is copied without a selection: the moves, or where they would not be the whole of it, the link. */
 function textOf(state: State): string {
-  return state.game.start.stones === 0 ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
+  return isPlain(state.game) ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
 }
 
 /** When what was rendered is seen. */

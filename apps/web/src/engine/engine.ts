@@ -62,6 +62,9 @@ export class Engine {
           clearTimeout(timer); // And intervals: they are the same to it.
         }
       }
+      case "line":
+        await rest(CALM, signal);
+        return { kind, line: (await this.#pool.principalVariation(position, { signal })).moves };
       case "story":
         await rest(CALM, signal);
         return { kind, story: await this.#pool.explain(position, { signal }) };
@@ -69,7 +72,7 @@ export class Engine {
         return { kind, story: await this.#pool.explainMove(position, question.column, { signal }) };
       case "move": {
         const [move] = await Promise.all([
-          this.#pool.choose(question.player, position, { signal }),
+          this.#pool.choose(question.player, position, { signal, timeLimit: question.limit }),
           rest(question.pace, signal),
         ]);
         return { kind, column: move.column };

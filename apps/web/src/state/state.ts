@@ -1,8 +1,8 @@
 // All that the page knows, in one value; update.ts has what happens to it.
-import type { Analysis, MoveStory, Position, Side, Story } from "claimeven";
+import type { Analysis, FillPosition, MoveStory, Position, Side, Story } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
-import { type GameRecord, positionOf } from "./record.js";
+import { type GamePosition, type GameRecord, positionOf } from "./record.js";
 
 export const VIEWS = ["play", "analyse"] as const;
 export type View = (typeof VIEWS)[number];
@@ -14,20 +14,25 @@ export type Dialog = "share" | "games" | "settings" | "help";
 
 /** What the engine is asked. `id` says all of it, so that an answer is never taken for that of another question. */
 export type Question =
-  | { readonly kind: "analysis"; readonly id: string; readonly position: Position }
+  | { readonly kind: "analysis"; readonly id: string; readonly position: GamePosition }
+  /** Best play to the end, where there are no reasons that would have it. */
+  | { readonly kind: "line"; readonly id: string; readonly position: FillPosition }
   | { readonly kind: "story"; readonly id: string; readonly position: Position }
   | { readonly kind: "moveStory"; readonly id: string; readonly position: Position; readonly column: number }
   | {
       readonly kind: "move";
       readonly id: string;
-      readonly position: Position;
+      readonly position: GamePosition;
       readonly player: PlayerName;
       /** How long to wait at least, in milliseconds, so that a person can follow. */
       readonly pace: number;
+      /** How long to think at most, in milliseconds. */
+      readonly limit: number;
     };
 
 export type Answer =
   | { readonly kind: "analysis"; readonly analysis: Analysis }
+  | { readonly kind: "line"; readonly line: readonly number[] }
   | { readonly kind: "story"; readonly story: Story }
   | { readonly kind: "moveStory"; readonly story: MoveStory }
   | { readonly kind: "move"; readonly column: number }
@@ -64,7 +69,7 @@ export interface State {
   readonly isUpdateReady: boolean;
 }
 
-export function current(state: State): Position {
+export function current(state: State): GamePosition {
   return positionOf(state.game);
 }
 

@@ -1,5 +1,5 @@
 // Analyse: both sides by hand, every value, best play, and why.
-import type { StoryStep } from "claimeven";
+import { FillPosition, type StoryStep } from "claimeven";
 import { useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
 import { failureOfStory, story } from "../state/questions.js";
@@ -9,7 +9,7 @@ import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
 import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
-import type { Dispatch, Place } from "./dispatch.js";
+import type { Place } from "./dispatch.js";
 import { useItemInView } from "./item_in_view.js";
 import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
@@ -22,7 +22,7 @@ export function Analyse({ state, dispatch }: Place) {
       <BestLine state={state} dispatch={dispatch} />
       <Threats state={state} />
       <Moves state={state} dispatch={dispatch} />
-      <OpenPosition dispatch={dispatch} />
+      <OpenPosition state={state} dispatch={dispatch} />
     </>
   );
 }
@@ -74,6 +74,11 @@ const INTRODUCTION =
   "is a draw, below zero it loses; the further from zero, the sooner. Then comes the reason: a rule of strategy, or moves that " +
   "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
 
+/** Rules of strategy are about who comes first. */
+const NO_REASONS =
+  "Filling the board, fours are counted, and nobody has found rules for that: there are exact values late in the game, and the " +
+  "best line with them.";
+
 /** The library's explanation: its steps, of which one is drawn on the board. */
 function Why({ state, dispatch }: Place) {
   const position = current(state);
@@ -102,7 +107,9 @@ function Why({ state, dispatch }: Place) {
         <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
         <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
       </div>
-      {position.isOver ? (
+      {position instanceof FillPosition ? (
+        <p class="soft">{NO_REASONS}</p>
+      ) : position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
         <p>{failureOfStory(state) ?? (isFirst ? INTRODUCTION : "Looking for the reason …")}</p>
@@ -131,7 +138,7 @@ function Why({ state, dispatch }: Place) {
       )}
       {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
       <p class="soft">
-        {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
+        {position.isOver || position instanceof FillPosition ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
       </p>
     </Card>
   );
@@ -151,11 +158,12 @@ function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; be
 
 function BestLine({ state, dispatch }: Place) {
   const line = lineOf(state);
-  let side = current(state).toMove;
+  const position = current(state);
+  let side = position.toMove;
   return (
     <Card title="Best line" class="line">
       {line.length === 0 ? (
-        <p class="soft">{current(state).isOver ? "The game is over." : "It comes with the reason."}</p>
+        <p class="soft">{position.isOver ? "The game is over." : position instanceof FillPosition ? "It comes with the values." : "It comes with the reason."}</p>
       ) : (
         <>
           <ol class="move-list">
@@ -189,6 +197,7 @@ function BestLine({ state, dispatch }: Place) {
 /** The threats that are drawn, in words. */
 function Threats({ state }: { state: State }) {
   const position = current(state);
+  if (position instanceof FillPosition) return null;
   const threats = story(state)?.threats ?? position.threats;
   return (
     <Card title="Threats" class="threats">
@@ -211,12 +220,12 @@ function Threats({ state }: { state: State }) {
 }
 
 /** Where moves, drawings, keys and links are pasted. */
-function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
+function OpenPosition({ state, dispatch }: Place) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const open = () => {
     try {
-      dispatch({ type: "open", ...pasted(text, newId()), view: "analyse" });
+      dispatch({ type: "open", ...pasted(text, newId(), current(state)), view: "analyse" });
       setText("");
       setProblem("");
     } catch (error) {

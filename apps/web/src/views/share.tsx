@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { boardPng, boardSvg } from "../board/picture.js";
 import { queryOf } from "../state/link.js";
 import { keyText } from "../state/paste.js";
-import { movesOf } from "../state/record.js";
+import { isPlain, movesOf } from "../state/record.js";
 import { boardModel, columnValues, status } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 
@@ -16,8 +16,8 @@ export function Share({ state }: { state: State }) {
   const link = new URL(queryOf(state), location.href).href;
   const texts: readonly (readonly [string, string])[] = [
     ["Link", link],
-    // The moves alone would be another position if they did not begin on the empty board.
-    ...(state.game.start.stones === 0 ? [["Moves", movesOf(state.game)] as const] : []),
+    // The moves alone would be another position if they did not begin on the usual empty board.
+    ...(isPlain(state.game) ? [["Moves", movesOf(state.game)] as const] : []),
     ["Drawing", position.toString().trimEnd()],
     ["Key", keyText(position)],
   ];

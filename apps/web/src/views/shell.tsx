@@ -1,6 +1,7 @@
 // What all views have: the places to go, the status, messages, and what is read out.
-import { status } from "../state/shown.js";
+import { type Status, status } from "../state/shown.js";
 import type { Dialog, State, View } from "../state/state.js";
+import { foursWords, SIDE_NAMES } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 import { PLACES } from "./places.js";
 
@@ -65,15 +66,30 @@ function BrandMark() {
 
 /** Whose turn it is, or how it ended. Its room is kept. */
 export function StatusLine({ state }: { state: State }) {
-  const { side, title, text } = status(state);
+  const { side, title, text, fours } = status(state);
   return (
     <section class="status" aria-label="Status" tabIndex={-1}>
       <p class="status-title">
         {side && <span class={`dot dot-${side}`} aria-hidden="true" />}
         {title}
       </p>
+      {fours && <Fours fours={fours} />}
       <p class="status-text">{text}</p>
     </section>
+  );
+}
+
+/** What counts in the end, as it is now. */
+function Fours({ fours }: { fours: NonNullable<Status["fours"]> }) {
+  return (
+    <p class="fours" aria-label={foursWords(fours)}>
+      {(["x", "o"] as const).map((side) => (
+        <span key={side} aria-hidden="true">
+          <span class={`dot dot-${side}`} />
+          {SIDE_NAMES[side]} <b>{fours[side]}</b> {fours[side] === 1 ? "four" : "fours"}
+        </span>
+      ))}
+    </p>
   );
 }
 
