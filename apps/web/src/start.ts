@@ -22,7 +22,8 @@ export function startingState(store: Store, search: string, id: string | null): 
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;
-  const link = !isLink && isOver ? { ...linked("", newId()), game: newRecord(newId(), emptied(last.game.start)) } : last;
+  const link =
+    !isLink && isOver ? { ...linked("", newId()), game: newRecord(newId(), emptied(last.game.start)) } : last;
   const kind = kindOf(link.game.start);
   const kept = store.settings;
   // A player may be gone with the version that knew it.
@@ -34,7 +35,8 @@ export function startingState(store: Store, search: string, id: string | null): 
     fillOther: isPlayer(kept.fillOther, "fill") ? kept.fillOther : DEFAULT_SETTINGS.fillOther,
     ...(isLink ? link.settings : {}),
   };
-  const players = link.players ?? startingPlayers(settings, kind, { x: HUMAN, o: settings[COMPUTERS[kind].level] }, false);
+  const players =
+    link.players ?? startingPlayers(settings, kind, { x: HUMAN, o: settings[COMPUTERS[kind].level] }, false);
   const problems = [...store.problems, ...(link.problem ? [link.problem] : [])];
   return {
     view: link.view,

@@ -82,14 +82,16 @@ export function linked(search: string, id: string): Linked {
   const position = positionOf(game);
   const view = VIEWS.find((one) => one === query.get("view")) ?? "play";
   const column = numberIn(query, "why");
-  const why = column !== null && view === "analyse" && position.canPlay(column) ? column : null;
+  const hasReasons = view === "analyse" && kindOf(game.start) === "connect4";
+  const why = column !== null && hasReasons && position.canPlay(column) ? column : null;
   const settings: { -readonly [Name in keyof Settings]?: Settings[Name] } = {};
   for (const name of ["hints", "values", "threats"] as const) {
     if (query.has(name)) settings[name] = query.get(name) !== "off";
   }
-  const players = query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
+  const players =
+    query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, why, step: view === "analyse" ? numberIn(query, "step") : null, settings, problem };
+  return { view, game, players, why, step: hasReasons ? numberIn(query, "step") : null, settings, problem };
 }
 
 /** The empty board that it begins with, or before the stones of the start are there. */

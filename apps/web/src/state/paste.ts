@@ -1,7 +1,17 @@
 // What people paste: moves, drawings, keys, and links of this page.
 import { Position, sizes } from "claimeven";
 import { type Linked, linked } from "./link.js";
-import { emptied, emptyBoard, type GamePosition, kindOf, newRecord, ofKind, positionOfKey, reachable, recordOf } from "./record.js";
+import {
+  emptied,
+  emptyBoard,
+  type GamePosition,
+  kindOf,
+  newRecord,
+  ofKind,
+  positionOfKey,
+  reachable,
+  recordOf,
+} from "./record.js";
 import { sidesOf, USUAL_SIZE } from "./sizes.js";
 
 /** A key as text, so that it can be told from moves; with its board, as keys of different boards may be the same. */

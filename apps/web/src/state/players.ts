@@ -51,7 +51,14 @@ function allOpponents(kind: GameKind): Opponents {
 
 /** A player by name; one that is named in another way (`hard`) is called by that name. */
 export function opponent(name: PlayerName): Opponent {
-  return KINDS.flatMap((kind) => listed(kind)).find((one) => one.name === name) ?? { name, label: name, title: name, text: "" };
+  return (
+    KINDS.flatMap((kind) => listed(kind)).find((one) => one.name === name) ?? {
+      name,
+      label: name,
+      title: name,
+      text: "",
+    }
+  );
 }
 
 /** Whether there is one of this name. (To make a player and see is no way: it would take memory for its table.) */

@@ -1,5 +1,5 @@
 // What the engine should be at, as it follows from the state.
-import { type Analysis, FillPosition, type MoveStory, Position, type Story } from "claimeven";
+import { type Analysis, FillPosition, type MoveStory, type Position, type Story } from "claimeven";
 import { type GamePosition, positionId } from "./record.js";
 import { USUAL_SIZE } from "./sizes.js";
 import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";

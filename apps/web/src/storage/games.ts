@@ -60,7 +60,8 @@ function gameIn(data: unknown): KeptGame | null {
   const size = checks.size(data.size);
   const start = checks.start(data.start);
   const moves = checks.moves(data.moves);
-  if (id === undefined || kind === undefined || size === undefined || start === undefined || moves === undefined) return null;
+  if (id === undefined || kind === undefined || size === undefined || start === undefined || moves === undefined)
+    return null;
   return {
     id,
     date: checks.date(data.date) ?? 0,

@@ -1,9 +1,9 @@
 // Analyse: both sides by hand, every value, best play, and why.
-import { FillPosition, type StoryStep } from "claimeven";
+import type { StoryStep } from "claimeven";
 import { useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
 import { failureOfStory, story } from "../state/questions.js";
-import { newId } from "../state/record.js";
+import { boardOf, kindOf, newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
@@ -15,12 +15,13 @@ import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 
 export function Analyse({ state, dispatch }: Place) {
+  const isFill = kindOf(state.game.start) === "fill";
   return (
     <>
       <Controls state={state} dispatch={dispatch} />
-      <Why state={state} dispatch={dispatch} />
+      {isFill ? <ValuesOfFill /> : <Why state={state} dispatch={dispatch} />}
       <BestLine state={state} dispatch={dispatch} />
-      <Threats state={state} />
+      {!isFill && <Threats state={state} />}
       <Moves state={state} dispatch={dispatch} />
       <OpenPosition state={state} dispatch={dispatch} />
     </>
@@ -57,12 +58,14 @@ function Controls({ state, dispatch }: Place) {
           isOn={state.settings.values}
           onChange={(values) => dispatch({ type: "settings", change: { values } })}
         />
-        <Toggle
-          name="Threats"
-          shortcut="T"
-          isOn={state.settings.threats}
-          onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
-        />
+        {kindOf(state.game.start) === "connect4" && (
+          <Toggle
+            name="Threats"
+            shortcut="T"
+            isOn={state.settings.threats}
+            onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
+          />
+        )}
       </div>
     </>
   );
@@ -74,10 +77,17 @@ const INTRODUCTION =
   "is a draw, below zero it loses; the further from zero, the sooner. Then comes the reason: a rule of strategy, or moves that " +
   "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
 
-/** Rules of strategy are about who comes first. */
-const NO_REASONS =
-  "Filling the board, fours are counted, and nobody has found rules for that: there are exact values late in the game, and the " +
-  "best line with them.";
+/** Strategy is about who has a four first; where they are counted, there are values alone. */
+function ValuesOfFill() {
+  return (
+    <Card title="Values">
+      <p class="soft">
+        By how many fours the side to move wins or loses in the end, those on the board included, if both sides play
+        perfectly from then on. They are exact, and come late in the game; the best line comes with them.
+      </p>
+    </Card>
+  );
+}
 
 /** The library's explanation: its steps, of which one is drawn on the board. */
 function Why({ state, dispatch }: Place) {
@@ -107,9 +117,7 @@ function Why({ state, dispatch }: Place) {
         <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
         <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
       </div>
-      {position instanceof FillPosition ? (
-        <p class="soft">{NO_REASONS}</p>
-      ) : position.isOver ? (
+      {position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
       ) : !explained ? (
         <p>{failureOfStory(state) ?? (isFirst ? INTRODUCTION : "Looking for the reason …")}</p>
@@ -138,7 +146,7 @@ function Why({ state, dispatch }: Place) {
       )}
       {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
       <p class="soft">
-        {position.isOver || position instanceof FillPosition ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
+        {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
       </p>
     </Card>
   );
@@ -163,7 +171,13 @@ function BestLine({ state, dispatch }: Place) {
   return (
     <Card title="Best line" class="line">
       {line.length === 0 ? (
-        <p class="soft">{position.isOver ? "The game is over." : position instanceof FillPosition ? "It comes with the values." : "It comes with the reason."}</p>
+        <p class="soft">
+          {position.isOver
+            ? "The game is over."
+            : kindOf(position) === "fill"
+              ? "It comes with the values."
+              : "It comes with the reason."}
+        </p>
       ) : (
         <>
           <ol class="move-list">
@@ -196,8 +210,7 @@ function BestLine({ state, dispatch }: Place) {
 
 /** The threats that are drawn, in words. */
 function Threats({ state }: { state: State }) {
-  const position = current(state);
-  if (position instanceof FillPosition) return null;
+  const position = boardOf(current(state));
   const threats = story(state)?.threats ?? position.threats;
   return (
     <Card title="Threats" class="threats">

@@ -139,8 +139,8 @@ function Help({ state }: { state: State }) {
         third to last disc of the other side. Below it stands the same in words.
       </p>
       <p>
-        Where the board is filled, a value is a difference: <b>+2</b>: in the end the side that moves has two fours more.
-        Such values are exact, too, and come late in the game.
+        Where the board is filled, a value is a difference: <b>+2</b>: in the end the side that moves has two fours
+        more. Such values are exact, too, and come late in the game.
       </p>
       <h3>What the rings are</h3>
       <p>

@@ -132,12 +132,7 @@ function Opponents({ state, dispatch }: Place) {
   );
 }
 
-function PlayerChoice(props: {
-  kind: GameKind;
-  label: string;
-  value: string;
-  onChange: (name: string) => void;
-}) {
+function PlayerChoice(props: { kind: GameKind; label: string; value: string; onChange: (name: string) => void }) {
   const { kind, label, value, onChange } = props;
   const { levels, others } = opponents(kind);
   const id = `player-${label.replace(/\W/g, "")}`;

@@ -50,7 +50,8 @@ export function noteOn(size: string, kind: GameKind): string {
   }
   if (size === USUAL_SIZE) return "The usual board. It has an opening book: every value is known at once.";
   const { width, height } = sidesOf(size);
-  if (width * height < MANY_SQUARES) return "There is no opening book for this board: first values may take some seconds.";
+  if (width * height < MANY_SQUARES)
+    return "There is no opening book for this board: first values may take some seconds.";
   return (
     "A large board without an opening book: values of the opening may take very long. Meanwhile you see what is proven, as it " +
     `narrows. A computer thinks ${LONGEST_THINKING / 1000} seconds about a move at most.`

@@ -1,7 +1,7 @@
 // What all views have: the places to go, the status, messages, and what is read out.
 import { type Status, status } from "../state/shown.js";
 import type { Dialog, State, View } from "../state/state.js";
-import { foursWords, SIDE_NAMES } from "../words.js";
+import { SIDE_NAMES } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 import { PLACES } from "./places.js";
 
@@ -82,11 +82,11 @@ export function StatusLine({ state }: { state: State }) {
 /** What counts in the end, as it is now. */
 function Fours({ fours }: { fours: NonNullable<Status["fours"]> }) {
   return (
-    <p class="fours" aria-label={foursWords(fours)}>
+    <p class="fours">
       {(["x", "o"] as const).map((side) => (
-        <span key={side} aria-hidden="true">
-          <span class={`dot dot-${side}`} />
-          {SIDE_NAMES[side]} <b>{fours[side]}</b> {fours[side] === 1 ? "four" : "fours"}
+        <span key={side}>
+          <span class={`dot dot-${side}`} aria-hidden="true" /> {SIDE_NAMES[side]} <b>{fours[side]}</b>{" "}
+          {fours[side] === 1 ? "four" : "fours"}
         </span>
       ))}
     </p>

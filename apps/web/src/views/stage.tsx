@@ -5,6 +5,7 @@ import { Board } from "../board/board.js";
 import { faceMeasures } from "../board/geometry.js";
 import { Values } from "../board/values.js";
 import { areValuesOn } from "../state/questions.js";
+import { kindOf } from "../state/record.js";
 import { boardModel, columnLabels, columnValues, evaluation } from "../state/shown.js";
 import { current, HUMAN, type State, turnOf } from "../state/state.js";
 import type { Dispatch } from "./dispatch.js";
@@ -13,6 +14,7 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
   const position = current(state);
   const model = boardModel(state);
   const isAnalyse = state.view === "analyse";
+  const hasReasons = isAnalyse && kindOf(position) === "connect4";
   const legal = position.legalColumns;
   const { share, label, name } = evaluation(state);
   return (
@@ -33,7 +35,7 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
             values={columnValues(state)}
             selected={state.why}
             onSelect={
-              isAnalyse ? (column) => dispatch({ type: "why", column: state.why === column ? null : column }) : null
+              hasReasons ? (column) => dispatch({ type: "why", column: state.why === column ? null : column }) : null
             }
           />
         )}
