@@ -1,7 +1,9 @@
 // Keys that work anywhere on the page; views/dialogs.tsx lists them.
 import { areValuesOn } from "./state/questions.js";
 import { newId } from "./state/record.js";
+import { setupAt } from "./state/setup.js";
 import { told } from "./state/shown.js";
+import { sidesOf } from "./state/sizes.js";
 import { current, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
@@ -11,6 +13,7 @@ const REPEATED = new Set(["u", "r", "b", "w"]);
 
 /** What a key does; null: nothing. */
 export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
+  if (state.view === "setup") return eventOfSetupKey(state, key);
   const letter = key.toLowerCase();
   if (repeat && !REPEATED.has(letter)) return null;
   if (/^\d$/.test(key)) {
@@ -34,6 +37,29 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
       return isAnalyse ? { type: "line", count: 1 } : null;
     case "w":
       return isAnalyse ? stepFrom(state, shiftKey ? -1 : 1) : null;
+    case "p":
+      return { type: "view", view: "play" };
+    case "a":
+      return { type: "view", view: "analyse" };
+    case "?":
+      return { type: "dialog", dialog: "help" };
+    default:
+      return null;
+  }
+}
+
+/** Figures drop discs in turn, so that moves can be typed; letters are as elsewhere. */
+function eventOfSetupKey(state: State, key: string): Event | null {
+  if (/^\d$/.test(key)) {
+    const column = (Number(key) + 9) % 10;
+    const isThere = column < sidesOf(setupAt(state).size).width;
+    return isThere ? { type: "setup", action: { kind: "drop", column } } : null;
+  }
+  switch (key.toLowerCase()) {
+    case "u":
+      return { type: "setup", action: { kind: "undo" } };
+    case "n":
+      return { type: "setup", action: { kind: "clear" } };
     case "p":
       return { type: "view", view: "play" };
     case "a":

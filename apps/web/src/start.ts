@@ -48,6 +48,7 @@ export function startingState(store: Store, search: string, id: string | null): 
     isPaused: players.x !== HUMAN && players.o !== HUMAN,
     settings: withPlayers(settings, kind, players),
     answers: new Map(),
+    setup: link.setup,
     why: link.why,
     step: link.step,
     dialog: null,

@@ -1,5 +1,5 @@
 // The engine for tests of the state: it answers at once, on this thread.
-import { Book, FillPosition, FillSolver, Solver } from "claimeven";
+import { Book, FillPosition, FillSolver, Solver, whyImpossible } from "claimeven";
 import { questions } from "../src/state/questions.js";
 import type { Answer, Question, State } from "../src/state/state.js";
 import { following } from "./support.js";
@@ -29,6 +29,10 @@ function answerTo(question: Question): Answer {
       return { kind: question.kind, story: solver.explain(question.position) };
     case "moveStory":
       return { kind: question.kind, story: solver.explainMove(question.position, question.column) };
+    case "possible": {
+      const { drawing, size, game } = question;
+      return { kind: question.kind, why: whyImpossible(drawing, { size, game }) };
+    }
     case "move":
       throw new Error("A player is to move.");
   }

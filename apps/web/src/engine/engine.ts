@@ -41,9 +41,9 @@ export class Engine {
   }
 
   async #answer(question: Question, signal: AbortSignal, told: (answer: Answer) => void): Promise<Answer> {
-    const { kind, position } = question;
-    switch (kind) {
+    switch (question.kind) {
       case "analysis": {
+        const { kind, position } = question;
         let news: Analysis | null = null;
         const tell = () => {
           if (news) told({ kind, analysis: news });
@@ -64,18 +64,24 @@ export class Engine {
       }
       case "line":
         await rest(CALM, signal);
-        return { kind, line: (await this.#pool.principalVariation(position, { signal })).moves };
+        return { kind: "line", line: (await this.#pool.principalVariation(question.position, { signal })).moves };
       case "story":
         await rest(CALM, signal);
-        return { kind, story: await this.#pool.explain(position, { signal }) };
-      case "moveStory":
-        return { kind, story: await this.#pool.explainMove(position, question.column, { signal }) };
+        return { kind: "story", story: await this.#pool.explain(question.position, { signal }) };
+      case "moveStory": {
+        const { position, column } = question;
+        return { kind: "moveStory", story: await this.#pool.explainMove(position, column, { signal }) };
+      }
+      case "possible": {
+        const { drawing, size, game } = question;
+        return { kind: "possible", why: await this.#pool.whyImpossible(drawing, { size, game, signal }) };
+      }
       case "move": {
         const [move] = await Promise.all([
-          this.#pool.choose(question.player, position, { signal, timeLimit: question.limit }),
+          this.#pool.choose(question.player, question.position, { signal, timeLimit: question.limit }),
           rest(question.pace, signal),
         ]);
-        return { kind, column: move.column };
+        return { kind: "move", column: move.column };
       }
     }
   }

@@ -4,6 +4,8 @@
 //   &size=8x7&game=fill               another board than 7x6, the game of filling it
 //   &key=123                          the position that the moves begin from, if it is not the empty board
 //   &x=human&o=level:3                who plays
+//   &stones=...x.../..ox...           what is set up: its rows from the first that has stones; before them its game and
+//                                     board, fill:8x7:, if they are others than those of the game at hand
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
 import type { GameKind } from "claimeven";
@@ -21,6 +23,7 @@ import {
   positionOfKey,
   recordOf,
 } from "./record.js";
+import { type Setup, setupAt, setupOfQuery, setupQuery } from "./setup.js";
 import { USUAL_SIZE } from "./sizes.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
@@ -29,6 +32,7 @@ export interface Linked {
   readonly view: View;
   readonly game: GameRecord;
   readonly players: Players | null;
+  readonly setup: Setup | null;
   readonly why: number | null;
   readonly step: number | null;
   readonly settings: Partial<Settings>;
@@ -36,7 +40,8 @@ export interface Linked {
   readonly problem: string | null;
 }
 
-export function queryOf({ view, game, players, why, step, settings }: State): string {
+export function queryOf(state: State): string {
+  const { view, game, players, why, step, settings } = state;
   const query = new URLSearchParams();
   if (game.start.size !== USUAL_SIZE) query.set("size", game.start.size);
   if (kindOf(game.start) === "fill") query.set("game", "fill");
@@ -49,14 +54,20 @@ export function queryOf({ view, game, players, why, step, settings }: State): st
     query.set("x", players.x);
     query.set("o", players.o);
     if (settings.hints) query.set("hints", "on");
+  } else if (view === "setup") {
+    query.set("stones", setupQuery(setupAt(state), game.start));
   } else {
     if (why !== null) query.set("why", String(why + 1));
     if (step !== null) query.set("step", String(step + 1));
     if (!settings.values) query.set("values", "off");
     if (!settings.threats) query.set("threats", "off");
   }
-  // Colons are legal there, and easier to read.
-  return `?${query.toString().replaceAll("%3A", ":")}`;
+  return textOf(query);
+}
+
+/** Colons and slashes are legal there, and easier to read. */
+function textOf(query: URLSearchParams): string {
+  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2F", "/")}`;
 }
 
 /** What a query says. It never throws: what is wrong is left out, and told. */
@@ -82,6 +93,11 @@ export function linked(search: string, id: string): Linked {
   const position = positionOf(game);
   const view = VIEWS.find((one) => one === query.get("view")) ?? "play";
   const column = numberIn(query, "why");
+  const stones = query.get("stones");
+  const setup =
+    view === "setup" && stones !== null
+      ? attempt(() => setupOfQuery(stones, game.start), null, "What is set up")
+      : null;
   const hasReasons = view === "analyse" && kindOf(game.start) === "connect4";
   const why = column !== null && hasReasons && position.canPlay(column) ? column : null;
   const settings: { -readonly [Name in keyof Settings]?: Settings[Name] } = {};
@@ -91,7 +107,7 @@ export function linked(search: string, id: string): Linked {
   const players =
     query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, why, step: hasReasons ? numberIn(query, "step") : null, settings, problem };
+  return { view, game, players, setup, why, step: hasReasons ? numberIn(query, "step") : null, settings, problem };
 }
 
 /** The empty board that it begins with, or before the stones of the start are there. */

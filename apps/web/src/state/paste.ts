@@ -45,7 +45,11 @@ export function pasted(
     const board = emptyBoard(key[1] ?? USUAL_SIZE, kindOf(atHand));
     return { game: newRecord(id, positionOfKey((key[2] ?? key[3]) as string, board)) };
   }
-  if (/^[.xo/|\s]+$/i.test(trimmed)) return { game: newRecord(id, drawn(trimmed, atHand)) };
+  const drawing = drawingIn(trimmed, atHand);
+  if (drawing) {
+    const position = Position.fromDrawing(drawing.drawing, drawing.size);
+    return { game: newRecord(id, reachable(ofKind(position, kindOf(atHand)))) };
+  }
   // "1. 4 4 2. 5 5" and "4, 4, 5, 5", too; what is wrong with a digit the library says.
   if (/^[\da\s.,;-]+$/i.test(trimmed)) {
     return { game: recordOf(id, trimmed.replace(/\d+\.\s|[\s.,;-]+/g, ""), emptied(atHand)) };
@@ -53,18 +57,29 @@ export function pasted(
   throw new Error("These are no moves, drawing, key or link. Moves look like 4453.");
 }
 
-/** The position of a drawing, which may be all in one line. Its rows say how large the board is. */
-function drawn(drawing: string, atHand: GamePosition): GamePosition {
-  const rows = drawing.split(/[/\n\r]+/).map((row) => row.replace(/[|\s]/g, ""));
-  const lines = rows.filter((row) => row !== "");
-  const [first = ""] = lines;
-  const all = sizes().map((size) => ({ size, ...sidesOf(size) }));
-  const isOneLine = lines.length === 1;
-  const fitting = all.filter(({ width, height }) =>
-    isOneLine ? first.length === width * height : first.length === width && lines.length === height,
-  );
+/**
+ * A text that is a drawing, whatever its stones, which may be all in one line; null for another text. Its rows say how large
+ * the board is; one that fits no board is that of the board at hand, which the library refuses with a sentence.
+ */
+export function drawingIn(
+  text: string,
+  atHand: GamePosition,
+): { readonly drawing: string; readonly size: string } | null {
+  if (!/^[.xo/|\s]+$/i.test(text) || !/[.xo]/i.test(text)) return null;
+  const rows = text
+    .toLowerCase()
+    .split(/[/\n\r]+/)
+    .map((row) => row.replace(/[|\s]/g, ""))
+    .filter((row) => row !== "");
+  const [first = ""] = rows;
+  const isOneLine = rows.length === 1;
+  const fitting = sizes()
+    .map((size) => ({ size, ...sidesOf(size) }))
+    .filter(({ width, height }) =>
+      isOneLine ? first.length === width * height : first.length === width && rows.length === height,
+    );
   // One line may be that of several boards.
   const { size, width } = fitting.find((one) => one.size === atHand.size) ?? fitting[0] ?? atHand;
-  const text = isOneLine ? (first.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join("/") : lines.join("/");
-  return reachable(ofKind(Position.fromDrawing(text, size), kindOf(atHand)));
+  const lines = isOneLine ? (first.match(new RegExp(`.{1,${width}}`, "g")) ?? []) : rows;
+  return { drawing: lines.join("/"), size };
 }

@@ -1,6 +1,7 @@
 // What the engine should be at, as it follows from the state.
 import { type Analysis, FillPosition, type MoveStory, type Position, type Story } from "claimeven";
 import { type GamePosition, positionId } from "./record.js";
+import { setupQuestions } from "./setup.js";
 import { USUAL_SIZE } from "./sizes.js";
 import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";
 
@@ -24,11 +25,13 @@ function moveStoryOf(position: Position, column: number): Question {
 
 /** Whether the values of the columns are shown. */
 export function areValuesOn({ view, settings }: State): boolean {
+  if (view === "setup") return false;
   return view === "play" ? settings.hints : settings.values;
 }
 
 /** All that should be asked now, the most urgent first; what has been answered is not asked again. */
 export function questions(state: State): Question[] {
+  if (state.view === "setup") return setupQuestions(state);
   const position = current(state);
   if (position.isOver) return [];
   const all: Question[] = [];

@@ -5,11 +5,13 @@ import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../
 import { playerLabel } from "./players.js";
 import { analysis, areValuesOn, moveStory, story, tooHard } from "./questions.js";
 import { type GamePosition, stoneOf, stonesOfLine } from "./record.js";
+import { setupModel, setupStatus } from "./setup.js";
 import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
 
 const SIDES: readonly Side[] = ["x", "o"];
 
 export function boardModel(state: State): BoardModel {
+  if (state.view === "setup") return setupModel(state);
   const position = current(state);
   const { width, height } = position;
   const { game } = state;
@@ -184,6 +186,7 @@ export interface Status {
 
 /** Where the game is, in words. */
 export function status(state: State): Status {
+  if (state.view === "setup") return setupStatus(state);
   const position = current(state);
   const { result } = position;
   const fours = foursOf(position);

@@ -1,10 +1,11 @@
 // All that the page knows, in one value; update.ts has what happens to it.
-import type { Analysis, FillPosition, MoveStory, Position, Side, Story } from "claimeven";
+import type { Analysis, FillPosition, GameKind, Impossibility, MoveStory, Position, Side, Story } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
 import { type GamePosition, type GameRecord, positionOf } from "./record.js";
+import type { Setup } from "./setup.js";
 
-export const VIEWS = ["play", "analyse"] as const;
+export const VIEWS = ["play", "analyse", "setup"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -19,6 +20,14 @@ export type Question =
   | { readonly kind: "line"; readonly id: string; readonly position: FillPosition }
   | { readonly kind: "story"; readonly id: string; readonly position: Position }
   | { readonly kind: "moveStory"; readonly id: string; readonly position: Position; readonly column: number }
+  /** Whether some game leads to stones that were set up, and why none does. */
+  | {
+      readonly kind: "possible";
+      readonly id: string;
+      readonly drawing: string;
+      readonly size: string;
+      readonly game: GameKind;
+    }
   | {
       readonly kind: "move";
       readonly id: string;
@@ -35,6 +44,7 @@ export type Answer =
   | { readonly kind: "line"; readonly line: readonly number[] }
   | { readonly kind: "story"; readonly story: Story }
   | { readonly kind: "moveStory"; readonly story: MoveStory }
+  | { readonly kind: "possible"; readonly why: Impossibility | null }
   | { readonly kind: "move"; readonly column: number }
   /** There will be none, and why. */
   | { readonly kind: "failure"; readonly sentence: string };
@@ -58,6 +68,8 @@ export interface State {
   readonly why: number | null;
   /** The step of the explanation that is drawn. */
   readonly step: number | null;
+  /** What was set up by hand; null: nothing yet, and the place begins with the game at hand. */
+  readonly setup: Setup | null;
   readonly dialog: Dialog | null;
   /** What a person should know: something went wrong, or was done. */
   readonly notice: string | null;

@@ -5,6 +5,7 @@ import { columnName, foursWords, gameName, resultWords, SIDE_NAMES, say } from "
 import { knownPlayers, startingPlayers, withPlayers, withSettings } from "./players.js";
 import { bestLine, questions } from "./questions.js";
 import { at, emptied, type GamePosition, type GameRecord, kindOf, newRecord, played } from "./record.js";
+import { judged, type SetupEvent, withSetup } from "./setup.js";
 import { foursOf, told } from "./shown.js";
 import {
   type Answer,
@@ -29,7 +30,7 @@ export type Event =
   | { readonly type: "new"; readonly id: string; readonly board?: GamePosition }
   /** Another game takes the place of this one. */
   | ({ readonly type: "open"; readonly game: GameRecord } & Partial<
-      Pick<State, "players" | "view" | "why" | "step">
+      Pick<State, "players" | "view" | "why" | "step" | "setup">
     > & {
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
@@ -42,6 +43,7 @@ export type Event =
   | { readonly type: "step"; readonly step: number | null }
   /** Plays so many moves of best play. */
   | { readonly type: "line"; readonly count: number }
+  | SetupEvent
   | { readonly type: "answer"; readonly id: string; readonly answer: Answer }
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
@@ -69,11 +71,11 @@ export function update(state: State, event: Event): State {
       return { ...next, spoken: event.board ? `A new game: ${gameName(board)}.` : "A new game." };
     }
     case "open": {
-      const { game, view = state.view, why = null, step = null, shows } = event;
+      const { game, view = state.view, why = null, step = null, setup = state.setup, shows } = event;
       const kind = kindOf(game.start);
       const players = knownPlayers(event.players ?? state.players, state.settings, kind);
       const settings = { ...withPlayers(state.settings, kind, players), ...shows };
-      const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
+      const next = { ...moved(state, game), players, view, why, step, setup, settings, dialog: null, notice: null };
       return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
     }
     case "view":
@@ -93,6 +95,8 @@ export function update(state: State, event: Event): State {
       return lineOf(state)
         .slice(0, event.count)
         .reduce((before, column) => withMove(before, column), state);
+    case "setup":
+      return withSetup(state, event);
     case "answer":
       return answered(state, event.id, event.answer);
     case "dialog":
@@ -225,6 +229,7 @@ function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
     return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
   }
+  if (answer.kind === "possible") return judged(state, id, answer);
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
   const answers = new Map(state.answers);

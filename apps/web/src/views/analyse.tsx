@@ -273,9 +273,12 @@ function OpenPosition({ state, dispatch }: Place) {
         <p id="open-problem" class="problem" role="alert">
           {problem}
         </p>
-        <button type="submit" class="button">
-          Open
-        </button>
+        <div class="buttons">
+          <button type="submit" class="button">
+            Open
+          </button>
+          <Button name="Set up a position" onClick={() => dispatch({ type: "view", view: "setup" })} />
+        </div>
       </form>
     </Card>
   );

@@ -3,13 +3,18 @@ import type { ComponentType } from "preact";
 import type { View } from "../state/state.js";
 import { Analyse } from "./analyse.js";
 import type { Place } from "./dispatch.js";
+import { later } from "./later.js";
 import { Play } from "./play.js";
 
 /** Those that a first visit begins with come with the page; the others, by `later`, when they are gone to. */
 export const PANELS: Readonly<Record<View, ComponentType<Place>>> = {
   play: Play,
   analyse: Analyse,
+  setup: later(() => import("./setup.js").then(({ Setup }) => Setup)),
 };
+
+/** Where those lead back to that the head does not lead to. */
+export const PARENTS: Partial<Readonly<Record<View, View>>> = { setup: "analyse" };
 
 /** What the head leads to. */
 export const PLACES: readonly { readonly view: View; readonly name: string }[] = [

@@ -14,37 +14,40 @@ const GAMES: readonly (readonly [GameKind, string])[] = [
 /** A choice begins a new game; the one at hand is kept, as every game is. */
 export function Rules({ state, dispatch }: Place) {
   const { start } = state.game;
-  const kind = kindOf(start);
-  const begin = (size: string, of: GameKind) => dispatch({ type: "new", id: newId(), board: emptyBoard(size, of) });
+  return (
+    <GameChoice
+      size={start.size}
+      kind={kindOf(start)}
+      onChoose={(size, kind) => dispatch({ type: "new", id: newId(), board: emptyBoard(size, kind) })}
+    />
+  );
+}
+
+export function GameChoice(props: { size: string; kind: GameKind; onChoose: (size: string, kind: GameKind) => void }) {
+  const { size, kind, onChoose } = props;
   return (
     <Card title="Game" class="rules">
-      <Choice
-        name="game"
-        label="What wins"
-        value={kind}
-        options={GAMES}
-        onChange={(of) => of !== kind && begin(start.size, of)}
-      />
+      <Choice name="game" label="What wins" value={kind} options={GAMES} onChange={(to) => onChoose(size, to)} />
       <div class="player-choice">
         <label for="board-size">Board: columns × rows</label>
-        <select id="board-size" value={start.size} onChange={(event) => begin(event.currentTarget.value, kind)}>
-          {sizes().map((size) => (
-            <option key={size} value={size}>
-              {sizeName(size)}
+        <select id="board-size" value={size} onChange={(event) => onChoose(event.currentTarget.value, kind)}>
+          {sizes().map((one) => (
+            <option key={one} value={one}>
+              {sizeName(one)}
             </option>
           ))}
         </select>
-        <p class="soft">{noteOn(start.size, kind)}</p>
+        <p class="soft player-text">{noteOn(size, kind)}</p>
       </div>
     </Card>
   );
 }
 
-/** From so many squares on, the value of an empty board may take longer than anybody waits. */
-const MANY_SQUARES = 40;
+/** From so many squares on, the value of an empty board may take longer than one waits. */
+const MANY_SQUARES = 36;
 
 /** What one can expect of values and players there. */
-export function noteOn(size: string, kind: GameKind): string {
+function noteOn(size: string, kind: GameKind): string {
   if (kind === "fill") {
     return "Play goes on until the board is full; then the side with more fours wins, and overlapping ones all count.";
   }
@@ -53,7 +56,7 @@ export function noteOn(size: string, kind: GameKind): string {
   if (width * height < MANY_SQUARES)
     return "There is no opening book for this board: first values may take some seconds.";
   return (
-    "A large board without an opening book: values of the opening may take very long. Meanwhile you see what is proven, as it " +
+    "A large board without an opening book: values of the opening may take long. Meanwhile you see what is proven, as it " +
     `narrows. A computer thinks ${LONGEST_THINKING / 1000} seconds about a move at most.`
   );
 }

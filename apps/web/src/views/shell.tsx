@@ -3,7 +3,7 @@ import { type Status, status } from "../state/shown.js";
 import type { Dialog, State, View } from "../state/state.js";
 import { SIDE_NAMES } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
-import { PLACES } from "./places.js";
+import { PARENTS, PLACES } from "./places.js";
 
 const TOOLS: readonly { readonly dialog: Dialog; readonly name: string; readonly key?: string }[] = [
   { dialog: "share", name: "Share" },
@@ -25,7 +25,7 @@ export function Header({ view, dispatch }: { view: View | null; dispatch: Dispat
             key={place.view}
             type="button"
             class="place"
-            aria-current={view === place.view ? "page" : undefined}
+            aria-current={view && place.view === (PARENTS[view] ?? view) ? "page" : undefined}
             disabled={view === null}
             onClick={() => dispatch({ type: "view", view: place.view })}
           >
