@@ -84,6 +84,15 @@ std::string letter(Side side) {
   return {stone_letter(side)};
 }
 
+/// Names some; many are better looked at.
+std::string hanging_sentence(const std::vector<Square>& squares) {
+  constexpr std::size_t kMostNamed = 4;
+  const auto count = static_cast<int>(squares.size());
+  const std::string hang =
+      count == 1 ? "A stone hangs in the air" : counted(count, "stone") + " hang in the air";
+  return hang + (squares.size() > kMostNamed ? "." : ": " + listed(squares) + ".");
+}
+
 /// Stones that gravity and the counts allow, with one more at least: how the game can have ended, and begun.
 class Inquiry {
  public:
@@ -151,12 +160,11 @@ class Inquiry {
     }
     const int left = std::popcount(unstacker.fewest());
     const Side needed = left % 2 == 1 ? Side::kFirst : Side::kSecond;
-    return Impossibility{
-        .obstacle = Obstacle::kOrder,
-        .squares = squares_of(unstacker.fewest(), size()),
-        .sentence = "No order of moves leads here. Taken off in turns, the last first, at best " +
-                    std::to_string(left) + " stones are left: the next should be one of " + letter(needed) +
-                    ", and only stones of " + letter(other(needed)) + " lie on top."};
+    return Impossibility{.obstacle = Obstacle::kOrder,
+                         .squares = squares_of(unstacker.fewest(), size()),
+                         .sentence = "No order of moves leads here: taken off in turns, at best " +
+                                     std::to_string(left) + " stones are left, with one of " + letter(needed) +
+                                     " due and only stones of " + letter(other(needed)) + " on top."};
   }
 
   const Stones& stones_;
@@ -187,11 +195,8 @@ std::optional<Impossibility> why_impossible(const Stones& stones, GameKind kind)
   const Bitboard occupied = stones.first | stones.second;
   if (const Bitboard hanging = hanging_stones(stones.size, occupied)) {
     const std::vector<Square> squares = squares_of(hanging, stones.size);
-    const auto count = static_cast<int>(squares.size());
-    const std::string are = count == 1 ? "A stone hangs" : counted(count, "stone") + " hang";
-    return Impossibility{.obstacle = Obstacle::kHanging,
-                         .squares = squares,
-                         .sentence = are + " in the air: " + listed(squares) + "."};
+    return Impossibility{
+        .obstacle = Obstacle::kHanging, .squares = squares, .sentence = hanging_sentence(squares)};
   }
   if (const auto reason = why_not_counts(std::popcount(stones.first), std::popcount(stones.second))) {
     return Impossibility{.obstacle = Obstacle::kCounts, .squares = {}, .sentence = *reason + "."};

@@ -65,6 +65,11 @@ TEST(Setup, StonesThatHangAreNamed) {
                            "...o..."
                            "......."),
                     Obstacle::kHanging, {{3, 1}, {6, 2}}, "2 stones hang in the air: (4, 2) and (7, 3).");
+  const auto many =
+      why_impossible(stones("xoxoxox"
+                            "......."));
+  EXPECT_EQ(many->squares.size(), 7u);
+  EXPECT_EQ(many->sentence, "7 stones hang in the air.");
 }
 
 TEST(Setup, CountsAreToldAsTheyShouldBe) {
@@ -101,16 +106,14 @@ TEST(Setup, WithoutAnOrderTheStonesThatAreLeftAreNamed) {
       stones("...x..."
              "...o..."),
       Obstacle::kOrder, {{3, 0}, {3, 1}},
-      "No order of moves leads here. Taken off in turns, the last first, at best 2 stones are left: the "
-      "next should be one of o, and only stones of x lie on top.");
+      "No order of moves leads here: taken off in turns, at best 2 stones are left, with one of o due and only stones of x on top.");
   // Second column o, first column x: then it would be o's turn again.
   expect_impossible(
       stones("x......"
              "x......"
              "oo....."),
       Obstacle::kOrder, {{0, 0}, {0, 1}},
-      "No order of moves leads here. Taken off in turns, the last first, at best 2 stones are left: the "
-      "next should be one of o, and only stones of x lie on top.");
+      "No order of moves leads here: taken off in turns, at best 2 stones are left, with one of o due and only stones of x on top.");
 }
 
 TEST(Setup, InTheFillGameFoursEndNothing) {

@@ -26,7 +26,7 @@ export class FillPosition {
 
   /** A game that goes on from here, to be given back. */
   toGame(): Game {
-    return new Game({ position: this.board, game: "fill" });
+    return new Game({ position: instanceOf("A position", FillPosition, this).board, game: "fill" });
   }
   #ask<T>(question: (game: Game) => T): T {
     const game = this.toGame();
@@ -70,7 +70,7 @@ export class FillPosition {
   }
   /** The side with more fours, once the board is full. */
   get winner(): Side | null {
-    const { result } = this;
+    const result = this.#ask((game) => game.result);
     return result === "x wins" ? "x" : result === "o wins" ? "o" : null;
   }
   /** Why a FillSolver does not take it yet; null if it does. */

@@ -96,7 +96,7 @@ export function linked(search: string, id: string): Linked {
   const stones = query.get("stones");
   const setup =
     view === "setup" && stones !== null
-      ? attempt(() => setupOfQuery(stones, game.start), null, "What is set up")
+      ? attempt(() => setupOfQuery(stones, game.start), null, "The stones")
       : null;
   const hasReasons = view === "analyse" && kindOf(game.start) === "connect4";
   const why = column !== null && hasReasons && position.canPlay(column) ? column : null;

@@ -4,7 +4,7 @@ import type { BoardModel, Mark } from "../board/model.js";
 import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
 import { drawingIn, pasted } from "./paste.js";
 import { emptyBoard, type GamePosition, kindOf, newId, ofKind, positionOf } from "./record.js";
-import type { Status } from "./shown.js";
+import { foursOf, type Status } from "./shown.js";
 import { sidesOf, sizeName } from "./sizes.js";
 import { type Answer, current, type Question, type State } from "./state.js";
 
@@ -180,10 +180,10 @@ export function setupStatus(state: State): Status {
   // The library looks at what has changed since.
   if (!position) return { side: null, title: "Set up a position", text: "", fours: null };
   const { result, toMove, stones } = position;
-  const discs = `${stones} ${stones === 1 ? "disc" : "discs"} on the board.`;
-  if (result) return { side: position.winner, title: resultWords(result), text: discs, fours: null };
-  const why = stones % 2 === 0 ? "both have as many discs" : "Yellow, who starts, has one disc more";
-  return { side: toMove, title: `${SIDE_NAMES[toMove]} to move`, text: `${discs} It follows: ${why}.`, fours: null };
+  const each = stones % 2 === 0 ? "as many of each side" : `one more of ${SIDE_NAMES.x}, who starts`;
+  const text = stones === 0 ? "An empty board." : `${stones} ${stones === 1 ? "disc" : "discs"}, ${each}.`;
+  const title = result ? resultWords(result) : `${SIDE_NAMES[toMove]} to move`;
+  return { side: result ? position.winner : toMove, title, text, fours: foursOf(position) };
 }
 
 export function setupModel(state: State): BoardModel {

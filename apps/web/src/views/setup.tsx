@@ -38,7 +38,7 @@ function TakeOver({ state, dispatch }: Place) {
 }
 
 const TOOL_NAMES: Readonly<Record<Tool, string>> = {
-  next: "the next: Yellow, Red, empty",
+  next: `${SIDE_NAMES.x}, ${SIDE_NAMES.o}, empty in turn`,
   x: SIDE_NAMES.x,
   o: SIDE_NAMES.o,
   empty: "empty",
