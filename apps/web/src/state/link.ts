@@ -95,9 +95,7 @@ export function linked(search: string, id: string): Linked {
   const column = numberIn(query, "why");
   const stones = query.get("stones");
   const setup =
-    view === "setup" && stones !== null
-      ? attempt(() => setupOfQuery(stones, game.start), null, "The stones")
-      : null;
+    view === "setup" && stones !== null ? attempt(() => setupOfQuery(stones, game.start), null, "The stones") : null;
   const hasReasons = view === "analyse" && kindOf(game.start) === "connect4";
   const why = column !== null && hasReasons && position.canPlay(column) ? column : null;
   const settings: { -readonly [Name in keyof Settings]?: Settings[Name] } = {};
