@@ -1,4 +1,4 @@
-import { column as columnOf, instanceOf, integer, isObject } from "./arguments.js";
+import { instanceOf, integer, isObject } from "./arguments.js";
 import { ClaimevenError } from "./error.js";
 import { Game } from "./game.js";
 import { Position } from "./position.js";
@@ -104,14 +104,12 @@ export class FillPosition {
   }
   /** Whether the column, from 0, can be played. */
   canPlay(column: number): boolean {
-    const asked = integer("The column", column);
-    return this.legalColumns.includes(asked);
+    return this.legalColumns.includes(integer("The column", column));
   }
   /** The position after a move, in a column from 0; this one stays as it is. */
   play(column: number): FillPosition {
-    const checked = columnOf(column, this.width);
     return this.#ask((game) => {
-      game.play(checked);
+      game.play(column);
       return new FillPosition(game.position);
     });
   }

@@ -13,7 +13,7 @@ async function unreachedByTab(page) {
     const inside = document.querySelector("dialog[open]") ?? document.body;
     const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex='0']")];
     const groupOf = (control) =>
-      control.type === "radio" ? `radio ${control.name}` : control.matches(".columns button") ? "columns" : control;
+      control.type === "radio" ? `radio ${control.name}` : (control.closest(".columns, .squares") ?? control);
     globalThis.unreached = new Map();
     for (const control of controls.filter((one) => !one.disabled && one.checkVisibility())) {
       const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
@@ -37,6 +37,9 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("a");
   await untilExplained(page);
   assert.deepEqual(await unreachedByTab(page), [], "Analyse");
+  await button(page, "Set up a position").press("Enter");
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Set up");
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {
