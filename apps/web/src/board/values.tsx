@@ -60,10 +60,8 @@ function ValueText({ value: { number, words, outcome, isNarrowing } }: { value: 
   );
 }
 
-/** How long it is, or that it says nothing yet, as a class: two figures and bounds take more room, and columns are narrow on phones. */
-function numberLength(number: string): string {
-  const { length } = number;
-  if (number === "…") return " unknown";
+/** How long it is, as a class: two figures and bounds take more room, and columns are narrow on phones. */
+function numberLength({ length }: string): string {
   return length > 5 ? " two-lines" : length > 3 ? " long" : length > 2 ? " middle" : "";
 }
 

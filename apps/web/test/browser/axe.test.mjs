@@ -73,6 +73,7 @@ for (const colorScheme of ["light", "dark"]) {
       await page.locator('.status-title:has-text("No game")').waitFor();
       await assertNoFinding(page, "a disc that hangs");
       await button(page, "Play").click();
+      await page.getByLabel("Two people").check();
       await page.getByLabel("Fill the board").check();
       for (const digit of "1212121") await page.keyboard.press(digit);
       await untilMoves(page, "1212121");
