@@ -15,15 +15,18 @@ export type Tool = (typeof TOOLS)[number];
 /** Rows from the top, of '.', 'x' and 'o', as the library draws them, separated by '/'. */
 type Drawing = string;
 
-export interface Setup {
+interface Stones {
   readonly size: string;
   readonly kind: GameKind;
   readonly drawing: Drawing;
+}
+
+export interface Setup extends Stones {
   readonly tool: Tool;
   /** What was there before, the last first. */
   readonly past: readonly Drawing[];
   /** What the library said last: of these stones, or of those before until it has looked at them. */
-  readonly verdict: { readonly id: string; readonly why: Impossibility | null } | null;
+  readonly verdict: { readonly stones: Stones; readonly why: Impossibility | null } | null;
 }
 
 export type SetupEvent = {
@@ -145,20 +148,26 @@ function squareName({ column, row }: Square): string {
 }
 
 /** Whether the stones can be: the library is asked in a worker, because it may have to try many orders of moves. */
-export function possibleOf({ size, kind, drawing }: Setup): Extract<Question, { kind: "possible" }> {
+export function possibleOf({ size, kind, drawing }: Stones): Extract<Question, { kind: "possible" }> {
   return { kind: "possible", id: `possible ${kind} ${size} ${drawing}`, drawing, size, game: kind };
 }
 
 export function setupQuestions(state: State): Question[] {
   const setup = setupAt(state);
-  const question = possibleOf(setup);
-  return setup.verdict?.id === question.id ? [] : [question];
+  return isJudged(setup) ? [] : [possibleOf(setup)];
+}
+
+/** Whether the library has looked at these stones. */
+function isJudged(setup: Setup): boolean {
+  return setup.verdict !== null && possibleOf(setup.verdict.stones).id === possibleOf(setup).id;
 }
 
 /** What an answer of the library makes of the state. */
 export function judged(state: State, id: string, answer: Answer): State {
-  if (answer.kind !== "possible" || state.view !== "setup" || possibleOf(setupAt(state)).id !== id) return state;
-  const next = { ...state, setup: { ...setupAt(state), verdict: { id, why: answer.why } } };
+  const setup = setupAt(state);
+  if (answer.kind !== "possible" || state.view !== "setup" || possibleOf(setup).id !== id) return state;
+  const { size, kind, drawing } = setup;
+  const next = { ...state, setup: { ...setup, verdict: { stones: { size, kind, drawing }, why: answer.why } } };
   const { title, text } = setupStatus(next);
   // What was put there is read out before it.
   return { ...next, spoken: `${state.spoken} ${answer.why ? text : `${title}.`}`.trim() };
@@ -167,18 +176,19 @@ export function judged(state: State, id: string, answer: Answer): State {
 /** The position of the stones; null as long as the library has not said that a game leads to them. */
 export function setupPosition(state: State): GamePosition | null {
   const setup = setupAt(state);
-  const { verdict } = setup;
-  if (verdict?.id !== possibleOf(setup).id || verdict.why !== null) return null;
-  return ofKind(Position.fromDrawing(setup.drawing, setup.size), setup.kind);
+  return isJudged(setup) && setup.verdict?.why === null ? positionOfStones(setup) : null;
+}
+
+/** Of stones that a game leads to. */
+function positionOfStones({ drawing, size, kind }: Stones): GamePosition {
+  return ofKind(Position.fromDrawing(drawing, size), kind);
 }
 
 export function setupStatus(state: State): Status {
   const { verdict } = setupAt(state);
   if (verdict === null) return { side: null, title: "Set up a position", text: "", fours: null };
   if (verdict.why) return { side: null, title: "No game leads here", text: say(verdict.why.sentence), fours: null };
-  const position = setupPosition(state);
-  // The library looks at what has changed since.
-  if (!position) return { side: null, title: "Set up a position", text: "", fours: null };
+  const position = positionOfStones(verdict.stones);
   const { result, toMove, stones } = position;
   const each = stones % 2 === 0 ? "as many of each side" : `one more of ${SIDE_NAMES.x}, who starts`;
   const text = stones === 0 ? "An empty board." : `${stones} ${stones === 1 ? "disc" : "discs"}, ${each}.`;
@@ -198,7 +208,7 @@ export function setupModel(state: State): BoardModel {
 /** The stones that are the trouble: fours as fours, others with a cross. */
 function marksOf(setup: Setup): Mark[] {
   const why = setup.verdict?.why;
-  if (!why || setup.verdict?.id !== possibleOf(setup).id) return [];
+  if (!why || !isJudged(setup)) return [];
   const sides: readonly Side[] = ["x", "o"];
   return sides.map((side) => ({
     kind: "role",

@@ -119,6 +119,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "play the next move of the best line"],
   ["W, Shift W", "next and previous step of why"],
   ["P, A", "Play, Analyse"],
+  ["X, O, Delete", "in Set up: Yellow, Red or nothing on a square; arrows lead to it"],
   ["Ctrl C, Ctrl V", "copy the moves; open moves, a drawing, a key or a link"],
   ["?", "this help"],
 ];

@@ -37,7 +37,7 @@ export function GameChoice(props: { size: string; kind: GameKind; onChoose: (siz
             </option>
           ))}
         </select>
-        <p class="soft player-text">{noteOn(size, kind)}</p>
+        <p class="soft">{noteOn(size, kind)}</p>
       </div>
     </Card>
   );

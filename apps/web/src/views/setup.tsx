@@ -27,7 +27,8 @@ export function Setup({ state, dispatch }: Place) {
 function TakeOver({ state, dispatch }: Place) {
   const position = setupPosition(state);
   const open = (view: "analyse" | "play") => {
-    if (position) dispatch({ type: "open", game: newRecord(newId(), position), view });
+    // What is set up next begins with what has become of this.
+    if (position) dispatch({ type: "open", game: newRecord(newId(), position), view, setup: null });
   };
   return (
     <div class="buttons">

@@ -1,7 +1,7 @@
 // Set up: discs put on the board by mouse and keyboard, what the library says of them, and where they go.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, drawnStones, exactValues, names, query, status } from "./reading.mjs";
+import { button, drawnStones, exactValues, names, query } from "./reading.mjs";
 import { library, openPage, phone, until } from "./support.mjs";
 
 const { Position, whyImpossible } = library;
@@ -142,7 +142,7 @@ test("clear, mirror, take over; texts and what is pasted", async (t) => {
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   });
   await until(page, () => new URLSearchParams(location.search).get("stones") === "connect4:4x4:xo..");
-  assert.equal(await status(page), "Yellow to move");
+  await untilTitle(page, "Yellow to move");
 });
 
 test("Play goes on from there, on that board, and fill games may have fours", async (t) => {
