@@ -23,8 +23,8 @@ struct Stones {
   bool operator==(const Stones&) const = default;
 };
 
-/// Stones from a drawing, written as for parse_board, which also asks for gravity and the stone counts. The error's
-/// index is the character.
+/// Stones from a drawing, written as for parse_board, which also asks for gravity and the stone counts. The
+/// error's index is the character.
 Expected<Stones> parse_stones(std::string_view drawing, BoardSize size = {});
 
 /// What keeps stones from being a position of a game. The first of these is told.
@@ -39,8 +39,8 @@ std::string_view name_of(Obstacle obstacle);
 
 struct Impossibility {
   Obstacle obstacle = Obstacle::kHanging;
-  /// The stones that are the trouble, column by column from the bottom: those that hang, the fours, what is left when the
-  /// stones are taken off in turns. None for the counts.
+  /// The stones that are the trouble, column by column from the bottom: those that hang, the fours, what is left
+  /// when the stones are taken off in turns. None for the counts.
   std::vector<Square> squares;
   /// "x has four in a row, and o has moved since: the game was over."
   std::string sentence;
