@@ -25,6 +25,16 @@ claimeven_status ask_fill(claimeven_fill_solver* solver, const claimeven_game* g
 
 }  // namespace
 
+claimeven_status claimeven_fill_check(const claimeven_game* game) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    const auto checked = check_kind(game->value, claimeven::GameKind::kFill).and_then([game] {
+      return check(game->value.fill_position());
+    });
+    return checked ? CLAIMEVEN_OK : fail(checked.error());
+  });
+}
+
 claimeven_status claimeven_fill_solver_create(uint64_t table_bytes, claimeven_fill_solver** out_solver) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED_OUT(out_solver);

@@ -2,8 +2,10 @@
 
 using namespace claimeven::c;
 using claimeven::BoardSize;
+using claimeven::FillPosition;
 using claimeven::Game;
 using claimeven::GameKind;
+using claimeven::Side;
 
 namespace {
 
@@ -16,6 +18,27 @@ claimeven_status answer(const claimeven_game* game, Out* out, Ask ask) {
     *out = ask(game->value);
     return CLAIMEVEN_OK;
   });
+}
+
+/// Does `ask(position, side)` once it is clear that there is such a side, and a position of the fill game.
+template <class Ask>
+claimeven_status ask_of_side(const claimeven_game* game, claimeven_side side, const void* out, Ask ask) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    CLAIMEVEN_NEED(out);
+    if (side != CLAIMEVEN_FIRST && side != CLAIMEVEN_SECOND) {
+      return fail(CLAIMEVEN_BAD_ARGUMENT, "There is no side with the number " + std::to_string(side) + ".");
+    }
+    if (const auto checked = check_kind(game->value, GameKind::kFill); !checked) return fail(checked.error());
+    return ask(game->value.fill_position(), static_cast<Side>(side));
+  });
+}
+
+/// No board has more fours: each begins at a square, in one of four directions.
+claimeven::Expected<void> check_difference(int32_t difference) {
+  constexpr int32_t kMost = 4 * CLAIMEVEN_MOST_SQUARES;
+  if (difference >= -kMost && difference <= kMost) return {};
+  return refuse("no board has a difference of " + std::to_string(difference) + " fours");
 }
 
 }  // namespace
@@ -162,14 +185,49 @@ claimeven_status claimeven_game_get_result(const claimeven_game* game, claimeven
 }
 
 claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side, int32_t* out_fours) {
+  return ask_of_side(game, side, out_fours, [&](const FillPosition& position, Side asked) {
+    *out_fours = position.fours(asked);
+    return claimeven_status{CLAIMEVEN_OK};
+  });
+}
+
+claimeven_status claimeven_game_squares_of_fours(const claimeven_game* game, claimeven_side side,
+                                                 claimeven_square* buffer, size_t capacity,
+                                                 size_t* out_length) {
+  return ask_of_side(game, side, out_length, [&](const FillPosition& position, Side asked) {
+    return give_elements(squares_of_fours(position, asked), buffer, capacity, out_length,
+                         [](claimeven::Square square) { return to_c(square); });
+  });
+}
+
+claimeven_status claimeven_game_sentence(const claimeven_game* game, int32_t value, char* buffer,
+                                         size_t capacity, size_t* out_length) {
   return guarded([&]() -> claimeven_status {
     CLAIMEVEN_NEED(game);
-    CLAIMEVEN_NEED(out_fours);
-    if (side != CLAIMEVEN_FIRST && side != CLAIMEVEN_SECOND) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT, "There is no side with the number " + std::to_string(side) + ".");
+    if (game->value.kind() == GameKind::kFill) {
+      if (const auto checked = check_difference(value); !checked) return fail(checked.error());
+      return give_text(claimeven::sentence(value, game->value.fill_position()), buffer, capacity, out_length);
     }
-    if (const auto checked = check_kind(game->value, GameKind::kFill); !checked) return fail(checked.error());
-    *out_fours = game->value.fill_position().fours(static_cast<claimeven::Side>(side));
-    return CLAIMEVEN_OK;
+    const claimeven::Score score{value};
+    const auto& position = game->value.position();
+    if (const auto checked = check(score, position); !checked) return fail(checked.error());
+    return give_text(claimeven::sentence(score, position), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_game_words(const claimeven_game* game, int32_t lower, int32_t upper, char* buffer,
+                                      size_t capacity, size_t* out_length) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(game);
+    const claimeven::Bounds bounds{lower, upper};
+    if (game->value.kind() == GameKind::kFill) {
+      const auto checked = lower < upper ? claimeven::Expected<void>() : check_difference(lower);
+      if (!checked) return fail(checked.error());
+      if (lower > upper) return fail(CLAIMEVEN_BAD_ARGUMENT, "The lower bound is above the upper one.");
+      return give_text(claimeven::words(bounds, game->value.fill_position()), buffer, capacity, out_length);
+    }
+    const auto& position = game->value.position();
+    if (const auto checked = check_bounds(bounds, position); !checked) return fail(checked.error());
+    return give_text(claimeven::words(bounds, position), buffer, capacity, out_length);
   });
 }

@@ -21,6 +21,7 @@
 #include <claimeven/quality.h>
 #include <claimeven/review.h>
 #include <claimeven/score.h>
+#include <claimeven/setup.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>
 #include <claimeven/why.h>

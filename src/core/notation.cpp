@@ -1,4 +1,5 @@
 #include <claimeven/notation.h>
+#include <claimeven/setup.h>
 
 #include <bit>
 #include <cstddef>
@@ -84,6 +85,19 @@ Expected<Drawing> read_drawing(std::string_view text, BoardSize size) {
   return drawing;
 }
 
+Stones stones_of(const Drawing& drawing, BoardSize size) {
+  Stones stones{.size = size};
+  std::size_t index = 0;
+  for (int row = size.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < size.width(); ++column, ++index) {
+      const char stone = drawing.squares[index];
+      if (stone == 'x' || stone == 'X') stones.first |= square(size, column, row);
+      if (stone == 'o' || stone == 'O') stones.second |= square(size, column, row);
+    }
+  }
+  return stones;
+}
+
 }  // namespace
 
 char column_name(int column) {
@@ -120,20 +134,15 @@ std::string to_moves(std::span<const int> columns) {
   return text;
 }
 
+Expected<Stones> parse_stones(std::string_view drawing, BoardSize size) {
+  return read_drawing(drawing, size).map([size](const Drawing& read) { return stones_of(read, size); });
+}
+
 Expected<Position> parse_board(std::string_view text, BoardSize size) {
   const Expected<Drawing> drawing = read_drawing(text, size);
   if (!drawing) return tl::unexpected<Error>(drawing.error());
 
-  Bitboard first = 0;
-  Bitboard second = 0;
-  std::size_t index = 0;
-  for (int row = size.height() - 1; row >= 0; --row) {
-    for (int column = 0; column < size.width(); ++column, ++index) {
-      const char stone = drawing->squares[index];
-      if (stone == 'x' || stone == 'X') first |= square(size, column, row);
-      if (stone == 'o' || stone == 'O') second |= square(size, column, row);
-    }
-  }
+  const auto [_, first, second] = stones_of(*drawing, size);
   const Bitboard occupied = first | second;
   const Bitboard own = std::popcount(occupied) % 2 == 0 ? first : second;
   return Position::from_bitboards(own, occupied, size).map_error([&](Error error) {

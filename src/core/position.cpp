@@ -7,6 +7,7 @@
 
 #include "core/bitboard.h"
 #include "core/fours.h"
+#include "core/legality.h"
 #include "core/move_refusal.h"
 #include "core/refuse.h"
 
@@ -39,23 +40,17 @@ Expected<Position> Position::from_bitboards(Bitboard own, Bitboard occupied, Boa
                   place(size, single) + ": the side to move has a stone here, but the square is not occupied",
                   row_major_index(size, single));
   }
-  // A stone is supported when the square below it is occupied or it stands in the bottom row.
-  const Bitboard unsupported = occupied & ~((occupied << 1) | bottom_row(size));
-  if (unsupported != 0) {
-    const Bitboard single = lowest_bit(unsupported);
+  if (const Bitboard hanging = hanging_stones(size, occupied)) {
+    const Bitboard single = lowest_bit(hanging);
     return refuse(ErrorCode::kImpossible, place(size, single) + ": a stone hangs in the air",
                   row_major_index(size, single));
   }
-  // x begins: with an even number of stones it is x's turn and both have half of them, with an odd number o's.
-  const int stones = std::popcount(occupied);
   const int own_stones = std::popcount(own);
-  if (own_stones != stones / 2) {
-    const bool first_to_move = stones % 2 == 0;
-    const int first = first_to_move ? own_stones : stones - own_stones;
-    return refuse(ErrorCode::kImpossible,
-                  "x has " + counted(first, "stone") + " and o has " + std::to_string(stones - first) +
-                      ": with " + counted(stones, "stone") + " on the board x must have " +
-                      std::to_string(stones - stones / 2) + " and o " + std::to_string(stones / 2));
+  const int other_stones = std::popcount(occupied) - own_stones;
+  const bool first_to_move = std::popcount(occupied) % 2 == 0;
+  if (const auto reason =
+          first_to_move ? why_not_counts(own_stones, other_stones) : why_not_counts(other_stones, own_stones)) {
+    return refuse(ErrorCode::kImpossible, *reason);
   }
   return Position(own, occupied, size);
 }

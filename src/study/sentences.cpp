@@ -8,6 +8,7 @@
 
 #include "core/bitboard.h"
 #include "core/columns.h"
+#include "core/listed.h"
 
 namespace claimeven {
 namespace {
@@ -18,27 +19,6 @@ std::string text(const Parts&... parts) {
   std::string whole;
   ((whole += parts), ...);
   return whole;
-}
-
-std::string name_of(Square square) {
-  return text("(", column_name(square.column), ", ", std::to_string(square.row + 1), ")");
-}
-
-/// "a", "a and b", "a, b and c".
-std::string list(const std::vector<std::string>& words, std::string_view last = " and ") {
-  std::string whole;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) whole += i + 1 == words.size() ? last : ", ";
-    whole += words[i];
-  }
-  return whole;
-}
-
-std::string list(const std::vector<Square>& squares, std::string_view last = " and ") {
-  std::vector<std::string> names;
-  names.reserve(squares.size());
-  for (const Square& square : squares) names.push_back(name_of(square));
-  return list(names, last);
 }
 
 std::string moves_text(int moves) {
@@ -102,7 +82,7 @@ std::string forced_sentence(const Position& before, const std::vector<int>& move
     at = at.after(move);
   }
   if (moves.size() > 1) {
-    return text("Forced: ", list(words), ". ",
+    return text("Forced: ", listed(words), ". ",
                 had_other_moves ? "Every other move would lose at once." : "There are no other moves left.");
   }
   const Letters x(before.to_move());
@@ -126,35 +106,36 @@ std::string choice_sentence(Side side, int move, const std::vector<Alternative>&
       if (alternative.verdict == verdict) columns.push_back({column_name(alternative.column)});
     }
     if (verdict == Verdict::kBest && columns.empty()) whole += ", the only best move";
-    if (!columns.empty()) groups.push_back(text(list(columns), " ", deed(verdict, score, columns.size() > 1)));
+    if (!columns.empty())
+      groups.push_back(text(listed(columns), " ", deed(verdict, score, columns.size() > 1)));
   }
-  return text(whole, groups.empty() ? "" : "; ", list(groups, ", "), ".");
+  return text(whole, groups.empty() ? "" : "; ", listed(groups, ", "), ".");
 }
 
 std::string game_over_sentence(const Position& position, const std::vector<Square>& four) {
   const auto winner = position.winner();
-  return winner ? text(stone_letter(*winner), " has a four: ", list(four), ".")
+  return winner ? text(stone_letter(*winner), " has a four: ", listed(four), ".")
                 : "The board is full, and nobody has a four.";
 }
 
 std::string win_in_one_sentence(Side side, int move, const std::vector<Square>& four) {
-  return text(stone_letter(side), " plays ", column_name(move), " and has a four: ", list(four), ".");
+  return text(stone_letter(side), " plays ", column_name(move), " and has a four: ", listed(four), ".");
 }
 
 std::string double_threat_sentence(const Plot& plot) {
   const Letters x(plot.side);
   if (plot.threats.size() == 2 && plot.threats[0].column == plot.threats[1].column) {
-    return text(x.own, " threatens ", name_of(plot.threats[0]), ", and ", name_of(plot.threats[1]),
+    return text(x.own, " threatens ", square_text(plot.threats[0]), ", and ", square_text(plot.threats[1]),
                 " above it: if ", x.other, " takes the one, ", x.own, " takes the other and has a four.");
   }
-  return text(x.own, " can complete a four at ", list(plot.threats, " or at "), ", and ", x.other,
+  return text(x.own, " can complete a four at ", listed(plot.threats, " or at "), ", and ", x.other,
               " can take only one of these squares.");
 }
 
 std::string zugzwang_sentence(const Plot& plot) {
   const Letters x(plot.side);
   return text(x.other, " is in zugzwang: wherever it plays, ", x.own, " completes a four right above, at ",
-              list(plot.threats, " or "), ".");
+              listed(plot.threats, " or "), ".");
 }
 
 std::string rule_sentence(StepKind kind, const Plot& plot, int score) {
@@ -165,15 +146,15 @@ std::string rule_sentence(StepKind kind, const Plot& plot, int score) {
   const std::string how =
       kind == StepKind::kFollowUp
           ? text("From here ", answers(plot), ". ")
-          : text(x.own, " threatens ", list(plot.threats), ". It leaves that column alone from ",
-                 list(plot.below), " upward; elsewhere ", answers(plot), ". ");
+          : text(x.own, " threatens ", listed(plot.threats), ". It leaves that column alone from ",
+                 listed(plot.below), " upward; elsewhere ", answers(plot), ". ");
   if (score == 0) return text(how, "With the squares that are left to it, ", x.other, " has no four.");
   const std::string end =
       text(", and ", x.own, " completes its four", plot.threats.size() > 1 ? " above, at " : " at ",
-           list(plot.threats, " or "), ".");
-  const std::string below = list(plot.below, " or ");
+           listed(plot.threats, " or "), ".");
+  const std::string below = listed(plot.below, " or ");
   if (plot.four.empty()) return text(how, "When nothing else is left, ", x.other, " has to play ", below, end);
-  const std::string four = text(how, "That way ", x.own, " gets the four ", list(plot.four));
+  const std::string four = text(how, "That way ", x.own, " gets the four ", listed(plot.four));
   return plot.threats.empty() ? text(four, ".")
                               : text(four, ", unless ", x.other, " plays ", below, " before", end);
 }
@@ -191,15 +172,16 @@ std::string missing_sentence(StepKind kind, const Plot& plot) {
       if (!plot.four.empty()) whole = "one of the squares of that four";
       if (!plot.below.empty()) {
         whole += text(whole.empty() ? "" : ", and then ", "one move more elsewhere, so that ", x.own,
-                      " would have to play ", list(plot.below, " or "), " itself");
+                      " would have to play ", listed(plot.below, " or "), " itself");
       }
       if (!whole.empty()) whole = text(x.other, " would need ", whole, ".");
       if (!plot.missing.empty()) {
         const std::size_t squares = plot.missing.size();
-        whole += text(whole.empty() ? "" : " ", x.other, " could make a four with ", list(plot.missing, " or "),
-                      squares == 1   ? ", but does not get it."
-                      : squares == 2 ? ", but gets neither."
-                                     : ", but gets none of them.");
+        whole +=
+            text(whole.empty() ? "" : " ", x.other, " could make a four with ", listed(plot.missing, " or "),
+                 squares == 1   ? ", but does not get it."
+                 : squares == 2 ? ", but gets neither."
+                                : ", but gets none of them.");
       }
       return whole;
     default:
@@ -216,7 +198,7 @@ std::string holds_sentence(Side side, const std::vector<int>& moves, bool can_wi
 
 std::string threat_sentence(const Threat& threat) {
   const Letters x(threat.side);
-  const std::string what = text(x.own, " would complete a four at ", name_of(threat.square), ", an ",
+  const std::string what = text(x.own, " would complete a four at ", square_text(threat.square), ", an ",
                                 threat.is_odd() ? "odd" : "even", " square");
   switch (threat.use) {
     case ThreatUse::kNow:
@@ -225,7 +207,7 @@ std::string threat_sentence(const Threat& threat) {
       return text(what, ": this decides the game.");
     case ThreatUse::kFourBelow:
       return text(what, ". Useless: ", x.other, " would complete a four right below, at ",
-                  name_of({threat.square.column, threat.square.row - 1}), ".");
+                  square_text({threat.square.column, threat.square.row - 1}), ".");
     case ThreatUse::kDenied:
       return text(what, ". Useless: ", x.other, " does not let it have that square.");
     case ThreatUse::kOpen:

@@ -21,6 +21,7 @@ _Static_assert(sizeof(claimeven_marked_squares) == 520, "interface version");
 _Static_assert(sizeof(claimeven_threat) == 32, "interface version");
 _Static_assert(sizeof(claimeven_move_story) == 72, "interface version");
 _Static_assert(sizeof(claimeven_fill_result) == 72, "interface version");
+_Static_assert(sizeof(claimeven_impossibility) == 528, "interface version");
 _Static_assert(sizeof(claimeven_player_description) == 24, "interface version");
 _Static_assert(sizeof(claimeven_level_description) == 48, "interface version");
 _Static_assert(sizeof(claimeven_match_options) == 56, "interface version");
@@ -419,11 +420,83 @@ static void test_bad_games(const claimeven_game* some, const claimeven_position*
   NULLS(claimeven_game_fours(some, CLAIMEVEN_FIRST, NULL));
   BAD(claimeven_game_fours(some, CLAIMEVEN_NOBODY, &number));
   BAD(claimeven_game_fours(some, CLAIMEVEN_FIRST, &number)); /* not of the fill kind */
+  NULLS(claimeven_game_squares_of_fours(NULL, CLAIMEVEN_FIRST, NULL, 0, &length));
+  NULLS(claimeven_game_squares_of_fours(some, CLAIMEVEN_FIRST, NULL, 0, NULL));
+  BAD(claimeven_game_squares_of_fours(some, CLAIMEVEN_NOBODY, NULL, 0, &length));
+  BAD(claimeven_game_squares_of_fours(some, CLAIMEVEN_FIRST, NULL, 0, &length)); /* not of the fill kind */
+  NULLS(claimeven_game_sentence(NULL, 0, NULL, 0, &length));
+  NULLS(claimeven_game_sentence(some, -18, NULL, 0, NULL));
+  BAD(claimeven_game_sentence(some, 40, NULL, 0, &length));
+  NULLS(claimeven_game_words(NULL, 0, 0, NULL, 0, &length));
+  NULLS(claimeven_game_words(some, -18, 18, NULL, 0, NULL));
+  BAD(claimeven_game_words(some, 1, 0, NULL, 0, &length));
   CHECK(made == NULL && made_position == NULL);
   claimeven_game_free(NULL);
 }
 
+static void check_words(const claimeven_game* game, int32_t lower, int32_t upper, const char* expected) {
+  char text[60];
+  size_t length = 0;
+  OK(claimeven_game_words(game, lower, upper, text, sizeof text, &length));
+  CHECK(strcmp(text, expected) == 0 && length == strlen(expected));
+}
+
+static void check_sentence(const claimeven_game* game, int32_t value, const char* expected) {
+  char text[60];
+  size_t length = 0;
+  OK(claimeven_game_sentence(game, value, text, sizeof text, &length));
+  CHECK(strcmp(text, expected) == 0 && length == strlen(expected));
+}
+
+static void test_values_of_games(void) {
+  size_t length = 0;
+  claimeven_game* game = game_of("121212", CLAIMEVEN_CONNECT_FOUR, 7, 6);
+  check_sentence(game, 18, "x to move wins in 1 move (move 7 of the game).");
+  check_words(game, 18, 18, "wins in 1");
+  check_words(game, -17, 18, "not known yet");
+  claimeven_game_free(game);
+
+  game = game_of("1212121", CLAIMEVEN_FILL, 7, 6);
+  check_sentence(game, -2, "o to move loses: x wins by 2 fours.");
+  check_words(game, -2, -2, "loses by 2");
+  check_words(game, INT32_MIN, -1, "loses");
+  BAD(claimeven_game_sentence(game, INT32_MIN, NULL, 0, &length));
+  BAD(claimeven_game_words(game, INT32_MIN, INT32_MIN, NULL, 0, &length));
+  BAD(claimeven_game_words(game, 1, 0, NULL, 0, &length));
+  claimeven_square squares[4];
+  OK(claimeven_game_squares_of_fours(game, CLAIMEVEN_FIRST, squares, 4, &length));
+  CHECK(length == 4 && squares[3].column == 0 && squares[3].row == 3);
+  FAILS(CLAIMEVEN_SMALL_BUFFER, claimeven_game_squares_of_fours(game, CLAIMEVEN_FIRST, squares, 3, &length));
+  OK(claimeven_game_squares_of_fours(game, CLAIMEVEN_SECOND, NULL, 0, &length));
+  CHECK(length == 0);
+  claimeven_game_free(game);
+}
+
+/* What somebody sets up by hand. */
+void test_setup(void) {
+  claimeven_impossibility why;
+  const char* fours = "..../..../oooo/xxxx";
+  OK(claimeven_why_impossible(fours, CLAIMEVEN_CONNECT_FOUR, 4, 4, &why));
+  CHECK(why.obstacle == CLAIMEVEN_EARLY_FOUR && why.square_count == 8);
+  CHECK(strcmp(why.sentence, "Both sides have four in a row: the game was over with the first.") == 0);
+  OK(claimeven_why_impossible(fours, CLAIMEVEN_FILL, 4, 4, &why));
+  CHECK(why.obstacle == CLAIMEVEN_NO_OBSTACLE && why.square_count == 0 && strcmp(why.sentence, "") == 0);
+  OK(claimeven_why_impossible("..../..../.x../....", CLAIMEVEN_FILL, 4, 4, &why));
+  CHECK(why.obstacle == CLAIMEVEN_HANGING && why.square_count == 1);
+  CHECK(why.squares[0].column == 1 && why.squares[0].row == 1);
+  FAILS(CLAIMEVEN_BAD_NOTATION, claimeven_why_impossible("q", CLAIMEVEN_FILL, 4, 4, &why));
+  FAILS(CLAIMEVEN_BAD_SIZE, claimeven_why_impossible(fours, CLAIMEVEN_FILL, 40, 4, &why));
+  BAD(claimeven_why_impossible(fours, 7, 4, 4, &why));
+  NULLS(claimeven_why_impossible(NULL, CLAIMEVEN_FILL, 4, 4, &why));
+  NULLS(claimeven_why_impossible(fours, CLAIMEVEN_FILL, 4, 4, NULL));
+  CHECK(strcmp(claimeven_obstacle_name(CLAIMEVEN_WRONG_COUNTS), "counts") == 0);
+  CHECK(strcmp(claimeven_obstacle_name(CLAIMEVEN_NO_ORDER), "order") == 0);
+  CHECK(strcmp(claimeven_obstacle_name(CLAIMEVEN_NO_OBSTACLE), "unknown") == 0);
+  CHECK(strcmp(claimeven_obstacle_name(4), "unknown") == 0);
+}
+
 void test_games(void) {
+  test_values_of_games();
   claimeven_game* game = NULL;
   claimeven_position* position = NULL;
   int32_t number = 0;

@@ -26,6 +26,7 @@ void test_values(void);
 void test_contexts(void);
 void test_positions(void);
 void test_games(void);
+void test_setup(void);
 void test_books(const char* book_file);
 void test_solver(void);
 void test_batches(void);

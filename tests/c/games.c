@@ -10,6 +10,10 @@ void test_fill(void) {
   claimeven_game* game = game_of("12341234", CLAIMEVEN_FILL, 4, 4);
   claimeven_game* hard = game_of("", CLAIMEVEN_FILL, 7, 6);
   claimeven_game* wrong = game_of("", CLAIMEVEN_CONNECT_FOUR, 4, 4);
+  OK(claimeven_fill_check(game));
+  FAILS(CLAIMEVEN_TOO_HARD, claimeven_fill_check(hard));
+  BAD(claimeven_fill_check(wrong));
+  NULLS(claimeven_fill_check(NULL));
   claimeven_fill_result result;
   claimeven_analysis analysis;
   claimeven_variation variation;

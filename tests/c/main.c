@@ -54,6 +54,7 @@ int main(int argc, char** argv) {
   test_contexts();
   test_positions();
   test_games();
+  test_setup();
   test_books(argv[1]);
   test_solver();
   test_batches();

@@ -2,7 +2,9 @@
 import { areValuesOn } from "./state/questions.js";
 import { newId } from "./state/record.js";
 import { nextMistake } from "./state/review.js";
+import { setupAt } from "./state/setup.js";
 import { told } from "./state/shown.js";
+import { sidesOf } from "./state/sizes.js";
 import { current, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
@@ -12,10 +14,12 @@ const REPEATED = new Set(["u", "r", "b", "w", "m"]);
 
 /** What a key does; null: nothing. */
 export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
+  if (state.view === "setup") return eventOfSetupKey(state, key);
   const letter = key.toLowerCase();
   if (repeat && !REPEATED.has(letter)) return null;
-  if (/^[1-9]$/.test(key)) {
-    const column = Number(key) - 1;
+  if (/^\d$/.test(key)) {
+    // The tenth has the last of the row of figures.
+    const column = (Number(key) + 9) % 10;
     return column < current(state).width ? { type: "play", column } : null;
   }
   const isAnalyse = state.view === "analyse";
@@ -44,6 +48,29 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
       return { type: "view", view: "analyse" };
     case "v":
       return { type: "view", view: "review" };
+    case "?":
+      return { type: "dialog", dialog: "help" };
+    default:
+      return null;
+  }
+}
+
+/** Figures drop discs in turn, so that moves can be typed; letters are as elsewhere. */
+function eventOfSetupKey(state: State, key: string): Event | null {
+  if (/^\d$/.test(key)) {
+    const column = (Number(key) + 9) % 10;
+    const isThere = column < sidesOf(setupAt(state).size).width;
+    return isThere ? { type: "setup", action: { kind: "drop", column } } : null;
+  }
+  switch (key.toLowerCase()) {
+    case "u":
+      return { type: "setup", action: { kind: "undo" } };
+    case "n":
+      return { type: "setup", action: { kind: "clear" } };
+    case "p":
+      return { type: "view", view: "play" };
+    case "a":
+      return { type: "view", view: "analyse" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:

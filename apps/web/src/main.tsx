@@ -14,7 +14,8 @@ import { gameOfHistory, keepState, startingState } from "./start.js";
 import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
-import { at, movesOf, newId } from "./state/record.js";
+import { at, isPlain, movesOf, newId } from "./state/record.js";
+import { setupAt, setupIn } from "./state/setup.js";
 import { current, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
@@ -114,13 +115,13 @@ async function start(): Promise<void> {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
     event.clipboardData?.setData("text/plain", textOf(state));
     event.preventDefault();
-    say("The moves are copied.");
+    say(state.view === "setup" ? "The drawing is copied." : "The moves are copied.");
   });
   addEventListener("paste", (event) => {
     if (isTyping(event.target)) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
     try {
-      dispatch({ type: "open", ...pasted(text, newId()) });
+      dispatch(pasteEvent(state, text));
     } catch (error) {
       dispatch({ type: "notice", notice: `What was pasted can't be read. ${sentenceOf(error)}` });
     }
@@ -155,19 +156,27 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
   document.documentElement.dataset.motion = isMotionOff ? "off" : "on";
 }
 
+/** What was pasted is opened, or set up where stones are. */
+function pasteEvent(state: State, text: string): Event {
+  if (state.view !== "setup") return { type: "open", ...pasted(text, newId(), current(state)) };
+  return { type: "setup", action: { kind: "open", setup: setupIn(text, setupAt(state)) } };
+}
+
 /** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
   const id = gameOfHistory() ?? state.game.id;
-  const { game, players, view, why, step, settings } = linked(search, id);
+  const { game, players, view, setup, why, step, settings } = linked(search, id);
   // The game at hand has gone on since then: its moves stay, to be played again.
   const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
   const now = isAtHand ? at(state.game, game.played) : game;
-  return { type: "open", game: now, view, why, step, shows: settings, ...(players && { players }) };
+  const more = { ...(players && { players }), ...(setup && { setup }) };
+  return { type: "open", game: now, view, why, step, shows: settings, ...more };
 }
 
-/** What is copied without a selection: the moves, or where they would not be the whole of it, the link. */
+/** What is copied without a selection: what is set up, as a drawing; the moves, or where they would not be the whole of it, the link. */
 function textOf(state: State): string {
-  return state.game.start.stones === 0 ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
+  if (state.view === "setup") return setupAt(state).drawing.replaceAll("/", "\n");
+  return isPlain(state.game) ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
 }
 
 /** When what was rendered is seen. */

@@ -1,7 +1,7 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
 import { linked, queryOf } from "./state/link.js";
-import { isPlayer, startingPlayers, withPlayers } from "./state/players.js";
-import { type GameRecord, movesOf, newId } from "./state/record.js";
+import { COMPUTERS, isPlayer, startingPlayers, withPlayers } from "./state/players.js";
+import { emptied, type GameRecord, kindOf, movesOf, newId, newRecord } from "./state/record.js";
 import { HUMAN, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
@@ -18,20 +18,25 @@ const ID = "#";
  * entry of the browser's history, if it has been here before.
  */
 export function startingState(store: Store, search: string, id: string | null): State {
-  const isLink = /[?&](pos|key|view)=/.test(search);
+  const isLink = /[?&](pos|key|view|size|game)=/.test(search);
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;
-  const link = !isLink && isOver ? linked("", newId()) : last;
+  const link =
+    !isLink && isOver ? { ...linked("", newId()), game: newRecord(newId(), emptied(last.game.start)) } : last;
+  const kind = kindOf(link.game.start);
   const kept = store.settings;
   // A player may be gone with the version that knew it.
   const settings = {
     ...kept,
-    level: isPlayer(kept.level) ? kept.level : DEFAULT_SETTINGS.level,
-    other: isPlayer(kept.other) ? kept.other : DEFAULT_SETTINGS.other,
+    level: isPlayer(kept.level, "connect4") ? kept.level : DEFAULT_SETTINGS.level,
+    other: isPlayer(kept.other, "connect4") ? kept.other : DEFAULT_SETTINGS.other,
+    fillLevel: isPlayer(kept.fillLevel, "fill") ? kept.fillLevel : DEFAULT_SETTINGS.fillLevel,
+    fillOther: isPlayer(kept.fillOther, "fill") ? kept.fillOther : DEFAULT_SETTINGS.fillOther,
     ...(isLink ? link.settings : {}),
   };
-  const players = link.players ?? startingPlayers(settings, { x: HUMAN, o: settings.level }, false);
+  const players =
+    link.players ?? startingPlayers(settings, kind, { x: HUMAN, o: settings[COMPUTERS[kind].level] }, false);
   const problems = [...store.problems, ...(link.problem ? [link.problem] : [])];
   return {
     view: link.view,
@@ -41,8 +46,9 @@ export function startingState(store: Store, search: string, id: string | null): 
     session: newId(),
     isFalling: false,
     isPaused: players.x !== HUMAN && players.o !== HUMAN,
-    settings: withPlayers(settings, players),
+    settings: withPlayers(settings, kind, players),
     answers: new Map(),
+    setup: link.setup,
     why: link.why,
     step: link.step,
     dialog: null,
@@ -97,6 +103,7 @@ function keepGame(store: Store, game: GameRecord, players: Players | null): read
   if (game.moves.length < FEWEST_MOVES) return null;
   return store.keepGame({
     id: game.id,
+    kind: kindOf(game.start),
     size: game.start.size,
     start: game.start.stones === 0 ? null : String(game.start.key),
     moves: movesOf(game, game.moves.length),

@@ -5,7 +5,8 @@ import { movesOf } from "../src/state/record.js";
 import { graphPoints, nextMistake, reviewSoFar, shareText } from "../src/state/review.js";
 import { boardModel, evaluation, status } from "../src/state/shown.js";
 import type { ReviewAnswer, State } from "../src/state/state.js";
-import { following, opened, plays, settled, solver } from "./support.js";
+import { settled, solver } from "./settled.js";
+import { following, opened, plays } from "./support.js";
 
 // Red's move 8 loses sooner, Yellow's move 9 gives the win away, Red's move 10 the draw.
 const moves = "44444226255";

@@ -4,7 +4,8 @@ import { moveStory, questions } from "../src/state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation, status, told } from "../src/state/shown.js";
 import { current } from "../src/state/state.js";
 import { lineOf } from "../src/state/update.js";
-import { following, opened, plays, settled, twoPeople } from "./support.js";
+import { settled } from "./settled.js";
+import { following, opened, plays, twoPeople } from "./support.js";
 
 describe("values", () => {
   test("stand below the columns with a sign, words and a shape", () => {

@@ -268,6 +268,8 @@ test(`random and half-right content never throws and never comes through (CLAIME
       mode: expect.stringMatching(/^(computer|people|watch)$/),
       level: expect.stringMatching(/^[\w:.-]{1,40}$/),
       other: expect.stringMatching(/^[\w:.-]{1,40}$/),
+      fillLevel: expect.stringMatching(/^[\w:.-]{1,40}$/),
+      fillOther: expect.stringMatching(/^[\w:.-]{1,40}$/),
       starts: expect.stringMatching(/^(you|computer|turns)$/),
       hints: expect.any(Boolean),
       values: expect.any(Boolean),
@@ -284,5 +286,14 @@ test(`random and half-right content never throws and never comes through (CLAIME
 });
 
 function game(id: string, more: Partial<KeptGame> = {}): NewGame {
-  return { id, size: "7x6", start: null, moves: "44", players: { x: "human", o: "human" }, result: null, ...more };
+  return {
+    id,
+    kind: "connect4",
+    size: "7x6",
+    start: null,
+    moves: "44",
+    players: { x: "human", o: "human" },
+    result: null,
+    ...more,
+  };
 }

@@ -300,6 +300,34 @@ CLAIMEVEN_API claimeven_status claimeven_position_is_reachable(const claimeven_p
                                                                int32_t* out_reachable);
 CLAIMEVEN_API claimeven_status claimeven_position_equals(const claimeven_position* one,
                                                          const claimeven_position* other, int32_t* out_equal);
+/* What keeps stones from being a position of a game. The first of these is told. */
+typedef int32_t claimeven_obstacle;
+enum {
+  CLAIMEVEN_NO_OBSTACLE = -1,
+  CLAIMEVEN_HANGING = 0,      /* a stone has nothing below it */
+  CLAIMEVEN_WRONG_COUNTS = 1, /* one side has too many stones */
+  CLAIMEVEN_EARLY_FOUR = 2,   /* somebody played on after a four */
+  CLAIMEVEN_NO_ORDER = 3      /* no order of moves leads there */
+};
+/* "hanging", "counts", "fours", "order"; "unknown" for any other number. Thread-safe; the texts stay. */
+CLAIMEVEN_API const char* claimeven_obstacle_name(claimeven_obstacle obstacle);
+
+typedef struct claimeven_impossibility {
+  claimeven_obstacle obstacle; /* CLAIMEVEN_NO_OBSTACLE: some game leads there */
+  int32_t square_count;
+  /* The stones that are the trouble: those that hang, the fours, what is left when the stones are taken off in
+   * turns. None for the counts. */
+  claimeven_square squares[CLAIMEVEN_MOST_SQUARES];
+  /* "x has four in a row, and o has moved since: the game was over."; "" if there is no obstacle. It stays until
+   * the next of these calls on this thread. */
+  const char* sentence;
+} claimeven_impossibility;
+
+/* Why no game of a kind leads to the stones of a drawing, whatever these are. May take long with many stones.
+ * Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_why_impossible(const char* drawing, claimeven_game_kind kind,
+                                                        int32_t width, int32_t height,
+                                                        claimeven_impossibility* out_impossibility);
 /* Unique among the positions of one board size. */
 CLAIMEVEN_API claimeven_status claimeven_position_key(const claimeven_position* position, uint64_t* out_key);
 /* The smaller key of the position and its mirror image. */
@@ -383,6 +411,17 @@ CLAIMEVEN_API claimeven_status claimeven_game_get_result(const claimeven_game* g
 /* The fours that a side has so far, in a game of the fill kind; CLAIMEVEN_BAD_ARGUMENT for the other. */
 CLAIMEVEN_API claimeven_status claimeven_game_fours(const claimeven_game* game, claimeven_side side,
                                                     int32_t* out_fours);
+/* The stones of these fours, column by column from the bottom. */
+CLAIMEVEN_API claimeven_status claimeven_game_squares_of_fours(const claimeven_game* game, claimeven_side side,
+                                                               claimeven_square* buffer, size_t capacity,
+                                                               size_t* out_length);
+/* What a value means in a game of either kind. Of the main one it is a score, as for claimeven_score_sentence
+ * and claimeven_score_words; of the fill kind a difference of fours at the end: "x to move wins by 2 fours." and
+ * "wins by 2", of a finished game "x has won, 3 fours to 1." and "has won". */
+CLAIMEVEN_API claimeven_status claimeven_game_sentence(const claimeven_game* game, int32_t value, char* buffer,
+                                                       size_t capacity, size_t* out_length);
+CLAIMEVEN_API claimeven_status claimeven_game_words(const claimeven_game* game, int32_t lower, int32_t upper,
+                                                    char* buffer, size_t capacity, size_t* out_length);
 
 /* ------------------------------------------------------------------------------------------- opening books */
 
@@ -762,6 +801,8 @@ typedef struct claimeven_fill_result {
   claimeven_statistics statistics;
 } claimeven_fill_result;
 
+/* Whether they take a game of the fill kind: CLAIMEVEN_TOO_HARD if not, with a sentence. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_fill_check(const claimeven_game* game);
 /* `table_bytes` 0: 32 MiB. Thread-safe; separate solvers are independent. */
 CLAIMEVEN_API claimeven_status claimeven_fill_solver_create(uint64_t table_bytes,
                                                             claimeven_fill_solver** out_solver);

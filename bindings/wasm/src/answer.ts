@@ -5,6 +5,7 @@ import { ClaimevenError } from "./error.js";
 import { FillSolver } from "./fill.js";
 import { Player } from "./player.js";
 import { gameOf, positionOf, type Question } from "./protocol.js";
+import { whyImpossible } from "./setup.js";
 import { Solver } from "./solver.js";
 import type { Context, Ending, Statistics } from "./types.js";
 
@@ -34,6 +35,7 @@ export class Answerer {
     const context: Context<unknown> = { nodeLimit, timeLimit, signal, onProgress };
     if (question.call === "choose") return this.#choose(question, context);
     if (question.call === "solveMany") return this.#solveMany(question, context);
+    if (question.call === "whyImpossible") return whyImpossible(must(question.drawing), question.setup);
     return question.game?.game === "fill" ? this.#askFill(question, context) : this.#ask(question, context);
   }
 

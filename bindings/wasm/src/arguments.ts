@@ -1,6 +1,7 @@
 // JavaScript passes anything; the module would take it for a number or a text. Here is who says no.
 import { ClaimevenError } from "./error.js";
 import type { Instance } from "./instance.js";
+import type { Bounds } from "./types.js";
 
 function described(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
@@ -78,6 +79,15 @@ export function instanceOf<T>(
 
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
+}
+
+/** A value of which all is known, or what is. */
+export function boundsOf(value: number | Bounds): [number, number] {
+  if (!isObject(value)) {
+    const exact = integer("The value", value);
+    return [exact, exact];
+  }
+  return [integer("The lower bound", value.lower), integer("The upper bound", value.upper)];
 }
 
 /** Width and height of "7x6". */

@@ -187,7 +187,7 @@ export class SingleCall<T> extends Call<T> {
 /** What is known without a search, and what a worker told of it. */
 function cutShort(question: Question, news: Partial<SolveProgress>, ending: Ending): object {
   const { call, position } = question;
-  if (call === "explain" || call === "explainMove") throw unfinished(ending);
+  if (call === "explain" || call === "explainMove" || call === "whyImpossible") throw unfinished(ending);
   const { statistics = NO_WORK } = news;
   if (call === "principalVariation") return { moves: [], ending, statistics };
   if (position && (call === "solveWithin" || call === "solveOutcome")) {

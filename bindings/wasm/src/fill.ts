@@ -1,6 +1,7 @@
 import { instanceOf, options as optionsOf, wide } from "./arguments.js";
 import { type SolveProgress, withContext } from "./context.js";
 import { dispose } from "./dispose.js";
+import { FillPosition } from "./fill_position.js";
 import { Game } from "./game.js";
 import type { Instance } from "./instance.js";
 import { Handle } from "./module.js";
@@ -23,28 +24,29 @@ export class FillSolver {
   }
 
   #ask<T, News>(
-    game: Game,
+    game: Game | FillPosition,
     limits: Context<News> | undefined,
     question: (owner: Instance, solver: number, game: number, context: number) => T,
     newsAt?: (owner: Instance, at: number) => News,
   ): T {
-    const about = instanceOf("The game", Game, game);
-    return this.#handle.exclusively((owner, solver) =>
-      about.within((address) =>
-        withContext(owner, limits, (context) => question(owner, solver, address, context), newsAt),
+    return withGame(game, (about) =>
+      this.#handle.exclusively((owner, solver) =>
+        about.within((_owner, address) =>
+          withContext(owner, limits, (context) => question(owner, solver, address, context), newsAt),
+        ),
       ),
     );
   }
 
   /** The fours of the side to move minus those of the other side at the end. */
-  solve(game: Game, limits?: Limits): number {
+  solve(game: Game | FillPosition, limits?: Limits): number {
     const { score, ending } = this.solveWithin(game, limits);
     if (score === null) throw unfinished(ending);
     return score;
   }
 
   /** The same with a best move, and with what is known if a limit comes first. */
-  solveWithin(game: Game, limits?: Context<SolveProgress>): FillResult {
+  solveWithin(game: Game | FillPosition, limits?: Context<SolveProgress>): FillResult {
     return this.#ask(
       game,
       limits,
@@ -61,7 +63,7 @@ export class FillSolver {
   }
 
   /** The difference for every column. */
-  analyze(game: Game, context?: Context<Analysis>): Analysis {
+  analyze(game: Game | FillPosition, context?: Context<Analysis>): Analysis {
     return this.#ask(
       game,
       context,
@@ -70,7 +72,7 @@ export class FillSolver {
     );
   }
 
-  principalVariation(game: Game, limits?: Limits): Variation {
+  principalVariation(game: Game | FillPosition, limits?: Limits): Variation {
     return this.#ask(game, limits, (owner, ...args) =>
       owner.struct<Variation>("claimeven_variation", "claimeven_fill_principal_variation", ...args),
     );
@@ -93,5 +95,16 @@ export class FillSolver {
   }
   [dispose](): void {
     this.free();
+  }
+}
+
+/** Asks about a game, or about one that begins at a position. */
+function withGame<T>(about: Game | FillPosition, ask: (game: Game) => T): T {
+  if (!FillPosition.isOne(about)) return ask(instanceOf("The game", Game, about));
+  const game = about.toGame();
+  try {
+    return ask(game);
+  } finally {
+    game.free();
   }
 }

@@ -1,8 +1,10 @@
 import {
   boardSize,
+  boundsOf,
   column as columnOf,
   gameKind,
   instanceOf,
+  integer,
   isObject,
   options as optionsOf,
   refuse,
@@ -12,7 +14,7 @@ import { dispose } from "./dispose.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, Handle, instance } from "./module.js";
 import { Position } from "./position.js";
-import type { GameKind, GameResult, Side } from "./types.js";
+import type { Bounds, GameKind, GameResult, Side, Square } from "./types.js";
 
 const FREE = "claimeven_game_free";
 const SIDES: readonly string[] = ["x", "o"] satisfies Side[];
@@ -79,8 +81,8 @@ export class Game {
   }
 
   /** @internal Lets the module look at it. Meanwhile it can't be changed: progress may be told to whoever wants to. */
-  within<T>(use: (address: number) => T): T {
-    return this.#handle.exclusively((_owner, address) => use(address));
+  within<T>(use: (owner: Instance, address: number) => T): T {
+    return this.#handle.exclusively(use);
   }
   #ask<T>(question: (owner: Instance, address: number) => T): T {
     const owner = instance();
@@ -173,6 +175,22 @@ export class Game {
   /** The fours that a side has so far, in a game of the fill kind. */
   fours(side: Side): number {
     return this.#number("claimeven_game_fours", SIDES.indexOf(side));
+  }
+  /** The stones of these fours. */
+  squaresOfFours(side: Side): Square[] {
+    return this.#ask((owner, address) =>
+      owner.list<Square>("claimeven_square", "claimeven_game_squares_of_fours", address, SIDES.indexOf(side)),
+    );
+  }
+  /** A value of the position in words: a score, or in the fill game a difference of fours. "x to move wins by 2 fours." */
+  sentence(value: number): string {
+    const checked = integer("The value", value);
+    return this.#ask((owner, address) => owner.string("claimeven_game_sentence", address, checked));
+  }
+  /** The same, or what is known of it, in two or three words: "wins by 2", "draws or loses", "not known yet". */
+  words(value: number | Bounds): string {
+    const bounds = boundsOf(value);
+    return this.#ask((owner, address) => owner.string("claimeven_game_words", address, ...bounds));
   }
 
   /** A drawing of the position, one line a row. */

@@ -8,12 +8,14 @@ export { AIPlayer, Difficulty } from "./connect_four_ai.js";
 export type { SolveProgress } from "./context.js";
 export { ClaimevenError, type ErrorCode } from "./error.js";
 export { FillSolver } from "./fill.js";
+export { FillPosition } from "./fill_position.js";
 export { Game, type GameOptions } from "./game.js";
 export { init as default, init, type ModuleSource, type Source } from "./load.js";
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";
 export { Position } from "./position.js";
 export { type Puzzle, puzzleGrades, puzzles } from "./puzzle.js";
+export { whyImpossible } from "./setup.js";
 export { Solver, type SolverOptions } from "./solver.js";
 export type * from "./types.js";
 

@@ -1,6 +1,7 @@
 import { gameKind, instanceOf, options as optionsOf, text, wide } from "./arguments.js";
 import { withContext } from "./context.js";
 import { dispose } from "./dispose.js";
+import { FillPosition } from "./fill_position.js";
 import { Game } from "./game.js";
 import { Handle, instance } from "./module.js";
 import { Position } from "./position.js";
@@ -44,12 +45,16 @@ export class Player {
   }
 
   /** A move for the side to move. Where a limit comes first, the best that was found by then. */
-  choose(game: Game | Position, limits?: Limits): PlayerMove {
-    const about = Position.isOne(game) ? new Game({ position: game }) : instanceOf("The game", Game, game);
+  choose(game: Game | Position | FillPosition, limits?: Limits): PlayerMove {
+    const about = Position.isOne(game)
+      ? new Game({ position: game })
+      : FillPosition.isOne(game)
+        ? game.toGame()
+        : instanceOf("The game", Game, game);
     try {
       return this.#handle.exclusively((owner, player) =>
         withContext(owner, limits, (context) =>
-          about.within((address) =>
+          about.within((_owner, address) =>
             owner.struct<PlayerMove>("claimeven_player_move", "claimeven_player_choose", player, address, context),
           ),
         ),

@@ -13,12 +13,21 @@ import { AnalysisCall, BatchCall, type Call, SingleCall, type Task } from "./cal
 import type { SolveProgress } from "./context.js";
 import { asyncDispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
-import { Game } from "./game.js";
+import { FillPosition } from "./fill_position.js";
+import { Game, type GameOptions } from "./game.js";
 import { theModule } from "./module.js";
 import { randomSeed } from "./player.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
 import { Position } from "./position.js";
-import { errorOf, type FromWorker, gameData, positionData, positionOf, type Question } from "./protocol.js";
+import {
+  errorOf,
+  type FromWorker,
+  gameData,
+  type PositionData,
+  positionData,
+  positionOf,
+  type Question,
+} from "./protocol.js";
 import { Signals } from "./signals.js";
 import { Solver, unfinished } from "./solver.js";
 import type {
@@ -27,6 +36,7 @@ import type {
   BatchResult,
   Context,
   FillResult,
+  Impossibility,
   Limits,
   MoveStory,
   OutcomeResult,
@@ -132,15 +142,15 @@ export class SolverPool {
   }
 
   /** The exact score. */
-  async solve(about: Position | Game, limits: Limits = {}): Promise<number> {
+  async solve(about: Subject, limits: Limits = {}): Promise<number> {
     const { score, ending } = await this.solveWithin(about, limits);
     if (score === null) throw unfinished(ending);
     return score;
   }
   /** The same with all that is known of it, also if a limit comes first. */
   async solveWithin(position: Position, context?: Context<SolveProgress>): Promise<SolveResult>;
-  async solveWithin(game: Position | Game, context?: Context<SolveProgress>): Promise<SolveResult | FillResult>;
-  async solveWithin(about: Position | Game, context: Context<SolveProgress> = {}): Promise<SolveResult | FillResult> {
+  async solveWithin(game: Subject, context?: Context<SolveProgress>): Promise<SolveResult | FillResult>;
+  async solveWithin(about: Subject, context: Context<SolveProgress> = {}): Promise<SolveResult | FillResult> {
     return this.#ask({ call: "solveWithin", ...subject(about) }, context);
   }
   /** Only who wins: faster. */
@@ -148,15 +158,15 @@ export class SolverPool {
     return this.#ask({ call: "solveOutcome", ...subject(position) }, limits);
   }
   /** The exact score of every column; the workers share the columns, and the nodes that a limit allows. */
-  async analyze(about: Position | Game, context: Context<Analysis> = {}): Promise<Analysis> {
-    if (Game.isOne(about) && about.kind === "fill") {
+  async analyze(about: Subject, context: Context<Analysis> = {}): Promise<Analysis> {
+    if (FillPosition.isOne(about) || (Game.isOne(about) && about.kind === "fill")) {
       return this.#ask({ call: "analyze", ...subject(about) }, context);
     }
     const position = Game.isOne(about) ? about.position : instanceOf("The position", Position, about);
     return this.#queue((checked) => new AnalysisCall(position, checked), context);
   }
   /** Best play to the end. */
-  async principalVariation(about: Position | Game, limits: Limits = {}): Promise<Variation> {
+  async principalVariation(about: Subject, limits: Limits = {}): Promise<Variation> {
     return this.#ask({ call: "principalVariation", ...subject(about) }, limits);
   }
   /** Why the score is what it is. */
@@ -183,14 +193,26 @@ export class SolverPool {
   /** A move of a player, by name: "hard", "level:4". What is random follows from the seed; without one it varies. */
   async choose(
     player: string,
-    about: Game | Position,
+    about: Subject,
     limits: Limits & { readonly seed?: number | bigint | undefined } = {},
   ): Promise<PlayerMove> {
     const { seed: given = randomSeed() } = optionsOf<{ seed?: number | bigint | undefined }>("The limits", limits);
     const seed = wide("The seed", given);
-    const game = Position.isOne(about) ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
-    const question = { game: game ?? gameData(instanceOf("The game", Game, about)), seed };
+    const { position, game } = subject(about);
+    const question = { game: game ?? { start: position as PositionData, game: "connect4", moves: [] }, seed };
     return this.#ask({ call: "choose", player: text("The player's name", player), ...question }, limits);
+  }
+
+  /** Why no game leads to the stones of a drawing; null if one does. */
+  async whyImpossible(drawing: string, options: GameOptions & Limits = {}): Promise<Impossibility | null> {
+    const { size, game, ...limits } = optionsOf<GameOptions & Limits>("The options", options);
+    for (const [what, value] of [
+      ["The board size", size],
+      ["The game", game],
+    ] as const) {
+      if (value !== undefined) text(what, value);
+    }
+    return this.#ask({ call: "whyImpossible", drawing: text("The drawing", drawing), setup: { size, game } }, limits);
   }
 
   /** Ends all workers; calls that are not answered yet are rejected. */
@@ -388,7 +410,11 @@ function checkedTableBytes(value: unknown): number {
   return bytes;
 }
 
-function subject(about: Position | Game): Pick<Question, "position" | "game"> {
+/** What can be asked about. */
+type Subject = Position | Game | FillPosition;
+
+function subject(about: Subject): Pick<Question, "position" | "game"> {
   if (Game.isOne(about)) return { game: gameData(about) };
+  if (FillPosition.isOne(about)) return { game: { start: positionData(about.board), game: "fill", moves: [] } };
   return { position: positionData(instanceOf("The position", Position, about)) };
 }

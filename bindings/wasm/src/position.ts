@@ -1,11 +1,11 @@
-import { boardSize, column as columnOf, instanceOf, integer, isObject, text, wide } from "./arguments.js";
+import { boardSize, boundsOf, column as columnOf, instanceOf, integer, isObject, text, wide } from "./arguments.js";
 import { ClaimevenError } from "./error.js";
 import { columnsOf, type Instance } from "./instance.js";
 import { borrowed, instance } from "./module.js";
 import { threatsOf } from "./story.js";
 import type { Bounds, GameResult, Side, Square, Threat } from "./types.js";
 
-const DEFAULT_SIZE = "7x6";
+export const DEFAULT_SIZE = "7x6";
 const FREE = "claimeven_position_free";
 /** What the constructor is called with from here alone. */
 const MADE_HERE = Symbol("made here");
@@ -195,9 +195,7 @@ export class Position {
    * column of an analysis of this position.
    */
   words(score: number | Bounds): string {
-    const bounds = isObject(score)
-      ? [integer("The lower bound", score.lower), integer("The upper bound", score.upper)]
-      : [integer("The score", score), score];
+    const bounds = boundsOf(score);
     return this.#ask((owner, address) => owner.string("claimeven_score_words", address, ...bounds));
   }
 }

@@ -1,6 +1,6 @@
 // What a pool and its workers say to each other. Everything here can be cloned.
 import { ClaimevenError, type ErrorCode } from "./error.js";
-import { Game } from "./game.js";
+import { Game, type GameOptions } from "./game.js";
 import { Position } from "./position.js";
 import type { Ending, GameKind } from "./types.js";
 
@@ -26,6 +26,9 @@ export interface Question {
   /** A claimeven_analysis: what is known already. */
   readonly known?: Uint8Array;
   readonly player?: string;
+  /** Of stones that somebody has set up. */
+  readonly drawing?: string;
+  readonly setup?: GameOptions;
   readonly seed?: bigint;
   readonly nodeLimit?: number | undefined;
   readonly timeLimit?: number | undefined;

@@ -38,7 +38,7 @@ export function reviewed(
   const review = withContext(
     owner,
     context,
-    (limits) => game.within((address) => owner.number(call, solver, address, limits)),
+    (limits) => game.within((_owner, address) => owner.number(call, solver, address, limits)),
     newsAt,
   );
   return borrowed(owner, "claimeven_review_free", review, () => read(owner, review));

@@ -19,6 +19,17 @@ export interface Bounds {
   readonly upper: number;
 }
 
+/** What keeps stones from being a position of a game. */
+export type Obstacle = "hanging" | "counts" | "fours" | "order";
+
+/** Why no game leads to some stones. */
+export interface Impossibility {
+  readonly obstacle: Obstacle;
+  /** The stones that are the trouble: those that hang, the fours, what is left when the stones are taken off in turns. */
+  readonly squares: readonly Square[];
+  readonly sentence: string;
+}
+
 /** The work that a call did. */
 export interface Statistics {
   /** Positions looked at. */

@@ -7,7 +7,8 @@ import { bookFile, packageUrl } from "./support.mjs";
 
 const claimeven = await import(packageUrl);
 await claimeven.init();
-const { AIPlayer, Book, ClaimevenError, FillSolver, Game, Player, Position, Solver, SolverPool } = claimeven;
+const { AIPlayer, Book, ClaimevenError, FillPosition, FillSolver, Game, Player, Position, Solver, SolverPool } =
+  claimeven;
 
 /** What JavaScript may pass for anything. */
 const junk = {
@@ -78,6 +79,8 @@ game.good.play(3);
 const fillGame = argument(late);
 const bytes = argument(readFileSync(bookFile));
 const side = argument("x");
+const drawing = argument(Position.fromMoves("44").toString());
+const fillPosition = argument(new FillPosition(late.position));
 
 const functions = {
   sizes: [],
@@ -86,12 +89,14 @@ const functions = {
   players: [kind],
   levels: [],
   puzzles: [],
+  whyImpossible: [drawing, options],
   puzzleGrades: [],
 };
 
 /** Those that are made for the package itself, and are not in its types. */
 const internal = {
   Position: ["taken", "within", "isOne"],
+  FillPosition: ["isOne"],
   Game: ["within", "isOne"],
   Book: ["address", "file", "isOne", "lent"],
   Solver: ["analyzeColumn"],
@@ -108,7 +113,7 @@ const classes = {
       empty: [size],
       parse: [moves, size],
       fromMoves: [moves, size],
-      fromDrawing: [argument(Position.fromMoves("44").toString()), size],
+      fromDrawing: [drawing, size],
       fromKey: [key, size],
     },
     methods: {
@@ -141,13 +146,46 @@ const classes = {
       "result",
     ],
   },
+  FillPosition: {
+    make: () => fillPosition.good,
+    constructor: [position],
+    statics: { empty: [size] },
+    methods: {
+      at: [column, column],
+      columnHeight: [anyColumn],
+      canPlay: [anyColumn],
+      play: [column],
+      mirrored: [],
+      equals: [fillPosition],
+      fours: [side],
+      squaresOfFours: [side],
+      toGame: [],
+      toJSON: [],
+      toString: [],
+      sentence: [score],
+      words: [score],
+    },
+    properties: "key width height size stones toMove legalColumns isOver result winner tooHard".split(" "),
+  },
   Game: {
     make: () => Game.fromMoves("4455"),
     constructor: [options],
     statics: { fromMoves: [moves, options], fromPosition: [position, options] },
-    methods: { play: [column], undo: [], redo: [], clone: [], fours: [side], toString: [], toJSON: [], free: [] },
+    methods: {
+      play: [column],
+      undo: [],
+      redo: [],
+      clone: [],
+      fours: [side],
+      squaresOfFours: [side],
+      sentence: [score],
+      words: [score],
+      toString: [],
+      toJSON: [],
+      free: [],
+    },
     // Asking a game of the main kind for fours is an error.
-    refused: ["fours"],
+    refused: ["fours", "squaresOfFours"],
     properties: "kind size toMove legalColumns isOver result moves movesText position start canUndo canRedo".split(" "),
   },
   Book: {
@@ -215,6 +253,7 @@ const classes = {
       review: [game, options],
       solveBatch: [positions, options],
       choose: [playerName, game, options],
+      whyImpossible: [drawing, options],
       close: [],
     },
     properties: ["size"],
@@ -258,6 +297,8 @@ const bags = {
   "SolverPool.solveWithin": [(given) => pool.solveWithin(position.good, given), context],
   "SolverPool.analyze": [(given) => pool.analyze(position.good, given), context],
   "SolverPool.solveBatch": [(given) => pool.solveBatch([position.good], given), context],
+  whyImpossible: [(given) => claimeven.whyImpossible(drawing.good, given), { size, game: kind }],
+  "SolverPool.whyImpossible": [(given) => pool.whyImpossible(drawing.good, given), { ...limits, size, game: kind }],
   "SolverPool.choose": [(given) => pool.choose("hard", position.good, given), { ...limits, seed: optional(seed) }],
 };
 
@@ -338,7 +379,7 @@ for (const [name, { make, statics = {}, methods, refused = [], ...rest }] of Obj
     test(`new ${name} refuses what it does not understand`, () =>
       check(`new ${name}`, rest.constructor, async (...args) => {
         const made = new type(...args);
-        await (made.close?.() ?? made.free());
+        await (made.close?.() ?? made.free?.());
       }));
   }
   for (const [member, args] of Object.entries(statics)) {

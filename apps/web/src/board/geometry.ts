@@ -17,10 +17,21 @@ export function columnMeasures(columns: number): Record<string, string> {
   return { "--columns": `${columns}`, "--edge": `${(100 * EDGE) / (columns * SQUARE_SIZE + 2 * EDGE)}%` };
 }
 
-/** How high the face is, and what is above it, as parts of the drawing's width. */
+/** What the style needs to put things on the squares: what the drawing has above and below them, as parts of its height. */
+export function squareMeasures(rows: number): Record<string, string> {
+  const height = rows * SQUARE_SIZE + HEAD + EDGE + FOOT;
+  return { "--squares-top": `${(HEAD + EDGE) / height}`, "--squares-bottom": `${FOOT / height}` };
+}
+
+/** How high the face is, what is above it, and both, as parts of the drawing's width. */
 export function faceMeasures(columns: number, rows: number): Record<string, string> {
   const width = columns * SQUARE_SIZE + 2 * EDGE;
-  return { "--head": `${HEAD / width}`, "--face-height": `${(rows * SQUARE_SIZE + EDGE + FOOT) / width}` };
+  const face = rows * SQUARE_SIZE + EDGE + FOOT;
+  return {
+    "--head": `${HEAD / width}`,
+    "--face-height": `${face / width}`,
+    "--ratio": `${((HEAD + face) / width).toFixed(4)}`,
+  };
 }
 
 export interface Point {

@@ -50,10 +50,9 @@ export class Engine {
   }
 
   async #answer(question: Question, signal: AbortSignal, told: (answer: Answer) => void): Promise<Answer> {
-    const { kind } = question;
-    switch (kind) {
+    switch (question.kind) {
       case "analysis": {
-        const { position } = question;
+        const { kind, position } = question;
         const news = new News<Analysis>(PATIENCE, (analysis) => told({ kind, analysis }));
         const onProgress = (sofar: Analysis) => news.put(sofar);
         try {
@@ -63,6 +62,7 @@ export class Engine {
         }
       }
       case "review": {
+        const { kind } = question;
         const game = gameOf(question.game);
         let moves: readonly (ReviewedMove | null)[] = game.moves.map(() => null);
         const news = new News<typeof moves>(0, (sofar) => told({ kind, moves: sofar, review: null }));
@@ -78,17 +78,26 @@ export class Engine {
           game.free();
         }
       }
+      case "line":
+        await rest(CALM, signal);
+        return { kind: "line", line: (await this.#pool.principalVariation(question.position, { signal })).moves };
       case "story":
         await rest(CALM, signal);
-        return { kind, story: await this.#pool.explain(question.position, { signal }) };
-      case "moveStory":
-        return { kind, story: await this.#pool.explainMove(question.position, question.column, { signal }) };
+        return { kind: "story", story: await this.#pool.explain(question.position, { signal }) };
+      case "moveStory": {
+        const { position, column } = question;
+        return { kind: "moveStory", story: await this.#pool.explainMove(position, column, { signal }) };
+      }
+      case "possible": {
+        const { drawing, size, game } = question;
+        return { kind: "possible", why: await this.#pool.whyImpossible(drawing, { size, game, signal }) };
+      }
       case "move": {
         const [move] = await Promise.all([
-          this.#pool.choose(question.player, question.position, { signal }),
+          this.#pool.choose(question.player, question.position, { signal, timeLimit: question.limit }),
           rest(question.pace, signal),
         ]);
-        return { kind, column: move.column };
+        return { kind: "move", column: move.column };
       }
     }
   }

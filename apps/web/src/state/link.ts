@@ -1,15 +1,30 @@
 // Links: the state as the query of an address, and back.
 //   ?pos=4455&view=analyse            moves and place
 //   &redo=36                          moves that were taken back
+//   &size=8x7&game=fill               another board than 7x6, the game of filling it
 //   &key=123                          the position that the moves begin from, if it is not the empty board
 //   &x=human&o=level:3                who plays
+//   &stones=...x.../..ox...           what is set up: its rows from the first that has stones; before them its game and
+//                                     board, fill:8x7:, if they are others than those of the game at hand
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
-import type { Position } from "claimeven";
+import type { GameKind } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
 import { isPlayer } from "./players.js";
-import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
+import {
+  emptyBoard,
+  type GamePosition,
+  type GameRecord,
+  kindOf,
+  movesOf,
+  newRecord,
+  positionOf,
+  positionOfKey,
+  recordOf,
+} from "./record.js";
+import { type Setup, setupAt, setupOfQuery, setupQuery } from "./setup.js";
+import { USUAL_SIZE } from "./sizes.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
@@ -17,6 +32,7 @@ export interface Linked {
   readonly view: View;
   readonly game: GameRecord;
   readonly players: Players | null;
+  readonly setup: Setup | null;
   readonly why: number | null;
   readonly step: number | null;
   readonly settings: Partial<Settings>;
@@ -24,8 +40,11 @@ export interface Linked {
   readonly problem: string | null;
 }
 
-export function queryOf({ view, game, players, why, step, settings }: State): string {
+export function queryOf(state: State): string {
+  const { view, game, players, why, step, settings } = state;
   const query = new URLSearchParams();
+  if (game.start.size !== USUAL_SIZE) query.set("size", game.start.size);
+  if (kindOf(game.start) === "fill") query.set("game", "fill");
   if (game.start.stones > 0) query.set("key", String(game.start.key));
   query.set("pos", movesOf(game));
   const redo = movesOf(game, game.moves.length).slice(game.played);
@@ -35,14 +54,20 @@ export function queryOf({ view, game, players, why, step, settings }: State): st
     query.set("x", players.x);
     query.set("o", players.o);
     if (settings.hints) query.set("hints", "on");
+  } else if (view === "setup") {
+    query.set("stones", setupQuery(setupAt(state), game.start));
   } else {
     if (why !== null) query.set("why", String(why + 1));
     if (step !== null) query.set("step", String(step + 1));
     if (!settings.values) query.set("values", "off");
     if (!settings.threats) query.set("threats", "off");
   }
-  // Colons are legal there, and easier to read.
-  return `?${query.toString().replaceAll("%3A", ":")}`;
+  return textOf(query);
+}
+
+/** Colons and slashes are legal there, and easier to read. */
+function textOf(query: URLSearchParams): string {
+  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2F", "/")}`;
 }
 
 /** What a query says. It never throws: what is wrong is left out, and told. */
@@ -57,27 +82,40 @@ export function linked(search: string, id: string): Linked {
       return otherwise;
     }
   };
+  const usual = emptyBoard(USUAL_SIZE, "connect4");
+  const board = attempt(() => boardIn(query), null, "The board");
   const key = query.get("key");
-  const start = key === null ? null : attempt(() => positionOfKey(key), null, "The start");
-  const isMissing = key !== null && start === null;
-  const empty = newRecord(id);
-  const game = isMissing
-    ? empty
-    : attempt(() => withRedo(id, query.get("pos") ?? "", query.get("redo") ?? "", start), empty, "The game");
-  const position = game.positions[game.played] as Position;
+  const start = key === null || !board ? board : attempt(() => positionOfKey(key, board), null, "The start");
+  const empty = newRecord(id, board ?? usual);
+  const game = start
+    ? attempt(() => withRedo(id, query.get("pos") ?? "", query.get("redo") ?? "", start), empty, "The game")
+    : empty;
+  const position = positionOf(game);
   const view = VIEWS.find((one) => one === query.get("view")) ?? "play";
   const column = numberIn(query, "why");
-  const why = column !== null && view === "analyse" && position.canPlay(column) ? column : null;
+  const stones = query.get("stones");
+  const setup =
+    view === "setup" && stones !== null ? attempt(() => setupOfQuery(stones, game.start), null, "The stones") : null;
+  const hasReasons = view === "analyse" && kindOf(game.start) === "connect4";
+  const why = column !== null && hasReasons && position.canPlay(column) ? column : null;
   const settings: { -readonly [Name in keyof Settings]?: Settings[Name] } = {};
   for (const name of ["hints", "values", "threats"] as const) {
     if (query.has(name)) settings[name] = query.get(name) !== "off";
   }
-  const players = query.has("x") && query.has("o") ? attempt(() => playersIn(query), null, "The players") : null;
+  const players =
+    query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, why, step: view === "analyse" ? numberIn(query, "step") : null, settings, problem };
+  return { view, game, players, setup, why, step: hasReasons ? numberIn(query, "step") : null, settings, problem };
 }
 
-function withRedo(id: string, moves: string, redo: string, start: Position | null): GameRecord {
+/** The empty board that it begins with, or before the stones of the start are there. */
+function boardIn(query: URLSearchParams): GamePosition {
+  const kind = query.get("game") ?? "connect4";
+  if (kind !== "connect4" && kind !== "fill") throw new Error(`There is no game '${kind.slice(0, 20)}'.`);
+  return emptyBoard(query.get("size") ?? USUAL_SIZE, kind);
+}
+
+function withRedo(id: string, moves: string, redo: string, start: GamePosition): GameRecord {
   const before = recordOf(id, moves, start);
   const all = recordOf(id, moves + redo, start);
   return { ...all, played: before.moves.length };
@@ -89,10 +127,10 @@ function numberIn(query: URLSearchParams, name: string): number | null {
   return /^[1-9]\d?$/.test(text) ? Number(text) - 1 : null;
 }
 
-function playersIn(query: URLSearchParams): Players {
+function playersIn(query: URLSearchParams, kind: GameKind): Players {
   const named = (side: string): PlayerName => {
     const name = query.get(side) as string;
-    if (name !== HUMAN && !isPlayer(name)) throw new Error(`There is no player '${name.slice(0, 40)}'.`);
+    if (name !== HUMAN && !isPlayer(name, kind)) throw new Error(`There is no player '${name.slice(0, 40)}'.`);
     return name;
   };
   return { x: named("x"), o: named("o") };

@@ -1,20 +1,35 @@
 // What people paste: moves, drawings, keys, and links of this page.
-import { Position } from "claimeven";
+import { Position, sizes } from "claimeven";
 import { type Linked, linked } from "./link.js";
-import { newRecord, positionOfKey, reachable, recordOf } from "./record.js";
+import {
+  emptied,
+  emptyBoard,
+  type GamePosition,
+  kindOf,
+  newRecord,
+  ofKind,
+  positionOfKey,
+  reachable,
+  recordOf,
+} from "./record.js";
+import { sidesOf, USUAL_SIZE } from "./sizes.js";
 
-/** A key as text, so that it can be told from moves. */
-export function keyText({ key }: Position): string {
-  return `key:${key}`;
+/** A key as text, so that it can be told from moves; with its board, as keys of different boards may be the same. */
+export function keyText({ key, size }: GamePosition): string {
+  return size === USUAL_SIZE ? `key:${key}` : `key:${size}:${key}`;
 }
 
 /** Longer texts are none of these. */
 const LONGEST = 4000;
 
-/** What a text opens; throws a sentence about what is wrong with it. */
+/**
+ * What a text opens; throws a sentence about what is wrong with it. Links say which game they are of, drawings and keys
+ * which board; all else is read as of the game and board at hand.
+ */
 export function pasted(
   text: string,
   id: string,
+  atHand: GamePosition = Position.empty(),
 ): Pick<Linked, "game"> & Partial<Pick<Linked, "view" | "why" | "step">> {
   const trimmed = text.trim();
   if (trimmed === "") throw new Error("There is nothing to read. Paste moves (4453), a drawing, a key or a link.");
@@ -25,18 +40,46 @@ export function pasted(
     if (problem) throw new Error(problem);
     return { game, view, why, step };
   }
-  const key = /^(?:key:\s*(\w+)|(0x[\da-f]+))$/i.exec(trimmed);
-  if (key) return { game: newRecord(id, positionOfKey((key[1] ?? key[2]) as string)) };
-  if (/^[.xo/|\s]+$/i.test(trimmed)) return { game: newRecord(id, drawn(trimmed)) };
+  const key = /^(?:key:\s*(?:(\d+x\d+):)?(\w+)|(0x[\da-f]+))$/i.exec(trimmed);
+  if (key) {
+    const board = emptyBoard(key[1] ?? USUAL_SIZE, kindOf(atHand));
+    return { game: newRecord(id, positionOfKey((key[2] ?? key[3]) as string, board)) };
+  }
+  const drawing = drawingIn(trimmed, atHand);
+  if (drawing) {
+    const position = Position.fromDrawing(drawing.drawing, drawing.size);
+    return { game: newRecord(id, reachable(ofKind(position, kindOf(atHand)))) };
+  }
   // "1. 4 4 2. 5 5" and "4, 4, 5, 5", too; what is wrong with a digit the library says.
-  if (/^[\d\s.,;-]+$/.test(trimmed)) return { game: recordOf(id, trimmed.replace(/\d+\.\s|[\s.,;-]+/g, "")) };
+  if (/^[\da\s.,;-]+$/i.test(trimmed)) {
+    return { game: recordOf(id, trimmed.replace(/\d+\.\s|[\s.,;-]+/g, ""), emptied(atHand)) };
+  }
   throw new Error("These are no moves, drawing, key or link. Moves look like 4453.");
 }
 
-/** The position of a drawing, which may be all in one line. */
-function drawn(drawing: string): Position {
-  const { width, height } = Position.empty();
-  const isOneLine = new RegExp(`^[.xo]{${width * height}}$`, "i").test(drawing);
-  const rows = isOneLine ? (drawing.match(new RegExp(`.{${width}}`, "g")) ?? []).join("/") : drawing;
-  return reachable(Position.fromDrawing(rows));
+/**
+ * A text that is a drawing, whatever its stones, which may be all in one line; null for another text. Its rows say how large
+ * the board is; one that fits no board is that of the board at hand, which the library refuses with a sentence.
+ */
+export function drawingIn(
+  text: string,
+  atHand: GamePosition,
+): { readonly drawing: string; readonly size: string } | null {
+  if (!/^[.xo/|\s]+$/i.test(text) || !/[.xo]/i.test(text)) return null;
+  const rows = text
+    .toLowerCase()
+    .split(/[/\n\r]+/)
+    .map((row) => row.replace(/[|\s]/g, ""))
+    .filter((row) => row !== "");
+  const [first = ""] = rows;
+  const isOneLine = rows.length === 1;
+  const fitting = sizes()
+    .map((size) => ({ size, ...sidesOf(size) }))
+    .filter(({ width, height }) =>
+      isOneLine ? first.length === width * height : first.length === width && rows.length === height,
+    );
+  // One line may be that of several boards.
+  const { size, width } = fitting.find((one) => one.size === atHand.size) ?? fitting[0] ?? atHand;
+  const lines = isOneLine ? (first.match(new RegExp(`.{1,${width}}`, "g")) ?? []) : rows;
+  return { drawing: lines.join("/"), size };
 }

@@ -2,15 +2,14 @@
 import type { Bounds, MoveClass, ReviewedMove, Side } from "claimeven";
 import type { Mark } from "../board/model.js";
 import { capitalized, columnName, SIDE_NAMES, say } from "../words.js";
-import { movesOf, stoneOf } from "./record.js";
+import { foursOf, kindOf, movesOf, positionId, positionOf, stoneOf } from "./record.js";
 import type { Status } from "./shown.js";
 import type { Question, ReviewAnswer, State } from "./state.js";
 import { leaning, shareOf } from "./value.js";
 
 /** Of all its moves, those that were taken back, too. */
 export function reviewQuestion({ game }: State): Question {
-  const { size, key } = game.start;
-  return { kind: "review", id: `review ${size} ${key} ${movesOf(game, game.moves.length)}`, game };
+  return { kind: "review", id: `review ${positionId(game.start)} ${movesOf(game, game.moves.length)}`, game };
 }
 
 export function reviewSoFar(state: State): ReviewAnswer | null {
@@ -82,6 +81,10 @@ export function reviewedValue(state: State): Bounds | null {
 }
 
 export function reviewStatus(state: State): Status {
+  return { ...saidOf(state), fours: foursOf(positionOf(state.game)) };
+}
+
+function saidOf(state: State): Omit<Status, "fours"> {
   const { moves, played } = state.game;
   if (moves.length === 0) {
     const text = "Play a game, or paste one anywhere on this page: its moves, or a link.";
@@ -127,9 +130,10 @@ export interface GraphPoint {
 export function graphPoints(state: State): GraphPoint[] {
   const { moves, positions } = state.game;
   const known = reviewSoFar(state)?.moves ?? [];
+  const kind = kindOf(state.game.start);
   const height = (value: Bounds | undefined, side: Side) => {
     const score = value ? leaning(value) : null;
-    return score === null ? null : 2 * shareOf(side === "x" ? score : -score) - 1;
+    return score === null ? null : 2 * shareOf(side === "x" ? score : -score, kind) - 1;
   };
   const first: GraphPoint = { height: height(known[0]?.before, positions[0]?.toMove ?? "x"), sign: "", side: null };
   const others = moves.map((_, i): GraphPoint => {

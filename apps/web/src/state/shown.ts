@@ -1,15 +1,19 @@
 // What is shown, as it follows from the state: the board, the values, the bar, the words.
-import type { Position, Side, Story, StoryStep } from "claimeven";
+import { FillPosition, Position, type Side, type Story, type StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
 import { playerLabel } from "./players.js";
-import { analysis, areValuesOn, moveStory, story } from "./questions.js";
-import { stoneOf, stonesOfLine } from "./record.js";
+import { analysis, areValuesOn, moveStory, story, tooHard } from "./questions.js";
+import { foursOf, type GamePosition, kindOf, stoneOf, stonesOfLine } from "./record.js";
 import { betterMoves, reviewedValue, reviewStatus } from "./review.js";
+import { setupModel, setupStatus } from "./setup.js";
 import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
 import { boundsText, isExact, leaning, shareOf } from "./value.js";
 
+const SIDES: readonly Side[] = ["x", "o"];
+
 export function boardModel(state: State): BoardModel {
+  if (state.view === "setup") return setupModel(state);
   const position = current(state);
   const { width, height } = position;
   const { game } = state;
@@ -18,13 +22,13 @@ export function boardModel(state: State): BoardModel {
     height,
     stones: stonesOf(position),
     last: game.played > 0 ? stoneOf(game, game.played - 1).square : null,
-    four: position.winningSquares,
+    four: position instanceof Position ? position.winningSquares : [],
     marks: marks(state),
   };
 }
 
 /** What stands where, [column][row]: by one question to the library, whose drawing has the top row first. */
-function stonesOf(position: Position): (Side | null)[][] {
+function stonesOf(position: GamePosition): (Side | null)[][] {
   const rows = position.toString().trim().split("\n").reverse();
   return Array.from({ length: position.width }, (_, column) =>
     rows.map((row) => (row[column] === "x" || row[column] === "o" ? row[column] : null)),
@@ -32,12 +36,15 @@ function stonesOf(position: Position): (Side | null)[][] {
 }
 
 function marks(state: State): Mark[] {
+  const position = current(state);
+  if (position instanceof FillPosition) {
+    return SIDES.map((side) => ({ kind: "role", role: "four", side, squares: position.squaresOfFours(side) }));
+  }
   if (state.view === "review") return betterMoves(state);
   if (state.view !== "analyse") return [];
   const step = shownStep(state);
   if (step) return marksOf(state, step);
   if (!state.settings.threats) return [];
-  const position = current(state);
   const threats = story(state)?.threats ?? position.threats;
   return threats.map(({ side, square, isOdd, use }) => ({ kind: "threat", side, square, isOdd, use }));
 }
@@ -86,7 +93,7 @@ export function columnValues(state: State): (ColumnValue | null)[] {
   const columns = Array.from({ length: position.width }, (_, column) => column);
   // While a computer thinks they would be its own, from its view.
   const isOthers = humanSide(state) !== null && turnOf(state) !== HUMAN;
-  if (!areValuesOn(state) || position.isOver || isOthers) return columns.map(() => null);
+  if (!areValuesOn(state) || position.isOver || isOthers || tooHard(state) !== null) return columns.map(() => null);
   return columns.map((column) => {
     if (!position.canPlay(column)) return null;
     const bounds = known?.columns[column];
@@ -116,13 +123,17 @@ export function evaluation(state: State): Evaluation {
     return { share, label: "", name: `${resultWords(position.result)}.` };
   }
   const bounds = (state.view === "review" ? reviewedValue(state) : null) ?? analysis(state)?.bounds;
-  if (!bounds) return { share: null, label: "", name: "The value is not known yet." };
+  if (!bounds) return { share: null, label: "", name: saidTooHard(state) ?? "The value is not known yet." };
   const sign = position.toMove === "x" ? 1 : -1;
   const value = leaning(bounds);
   const words = `${SIDE_NAMES[position.toMove]} ${position.words(bounds)}.`;
   if (value === null) return { share: null, label: "", name: words };
   // The number is that of the side that is ahead, as the bar is.
-  return { share: shareOf(sign * value), label: isExact(bounds) ? signed(Math.abs(value)) : "", name: words };
+  return {
+    share: shareOf(sign * value, kindOf(position)),
+    label: isExact(bounds) ? signed(Math.abs(value)) : "",
+    name: words,
+  };
 }
 
 /** What the buttons of the columns are called: "Column 4, empty, wins in 12". */
@@ -138,35 +149,47 @@ export function columnLabels(state: State): string[] {
   });
 }
 
+/** Why there are no values yet, as a sentence begins and ends. */
+function saidTooHard(state: State): string | null {
+  const reason = tooHard(state);
+  return reason && `${say(reason)}.`;
+}
+
 export interface Status {
   /** Whose disc stands before it. */
   readonly side: Side | null;
   readonly title: string;
   readonly text: string;
+  /** The fours so far, where they are counted. */
+  readonly fours: Readonly<Record<Side, number>> | null;
 }
 
 /** Where the game is, in words. */
 export function status(state: State): Status {
   if (state.view === "review") return reviewStatus(state);
+  if (state.view === "setup") return setupStatus(state);
   const position = current(state);
   const { result } = position;
-  if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state) };
+  const fours = foursOf(position);
+  if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state), fours };
   const side = position.toMove;
   const name = SIDE_NAMES[side];
   const known = areValuesOn(state) || state.view === "analyse" ? analysis(state) : null;
   const value = known && isExact(known.bounds) ? say(position.sentence(known.bounds.lower)) : "";
+  const reason = (areValuesOn(state) && saidTooHard(state)) || "";
   if (state.view === "analyse") {
     // Later the room is kept for the moment that an answer takes.
     const isFirst = state.answers.size === 0;
-    return { side, title: `${name} to move`, text: isFirst ? "The exact value comes in a moment." : value };
+    const text = reason || (isFirst ? "The exact value comes in a moment." : value);
+    return { side, title: `${name} to move`, text, fours };
   }
   const player = turnOf(state) as string;
-  const text = value || whoPlays(state);
+  const text = reason || value || whoPlays(state);
   if (player !== HUMAN) {
     const isWaiting = isWatching(state) && state.isPaused;
-    return { side, title: isWaiting ? `Paused: ${name} to move` : `${playerLabel(player)} is thinking`, text };
+    return { side, title: isWaiting ? `Paused: ${name} to move` : `${playerLabel(player)} is thinking`, text, fours };
   }
-  return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text };
+  return { side, title: humanSide(state) ? "Your turn" : `${name} to move`, text, fours };
 }
 
 /** "You are Yellow, against Level 3." */
@@ -188,6 +211,7 @@ function titleOfResult(state: State): string {
 
 function lastWords(state: State): string {
   const position = current(state);
+  if (position instanceof FillPosition) return say(position.sentence(0));
   if (!position.winner) return "The board is full, and nobody has four in a row.";
   return `${SIDE_NAMES[position.winner]} has four in a row, with disc ${position.stones} of the game.`;
 }

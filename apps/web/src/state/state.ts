@@ -1,10 +1,22 @@
 // All that the page knows, in one value; update.ts has what happens to it.
-import type { Analysis, MoveStory, Position, Review, ReviewedMove, Side, Story } from "claimeven";
+import type {
+  Analysis,
+  FillPosition,
+  GameKind,
+  Impossibility,
+  MoveStory,
+  Position,
+  Review,
+  ReviewedMove,
+  Side,
+  Story,
+} from "claimeven";
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
-import { type GameRecord, positionOf } from "./record.js";
+import { type GamePosition, type GameRecord, positionOf } from "./record.js";
+import type { Setup } from "./setup.js";
 
-export const VIEWS = ["play", "analyse", "review"] as const;
+export const VIEWS = ["play", "analyse", "review", "setup"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -14,24 +26,38 @@ export type Dialog = "share" | "games" | "settings" | "help";
 
 /** What the engine is asked. `id` says all of it, so that an answer is never taken for that of another question. */
 export type Question =
-  | { readonly kind: "analysis"; readonly id: string; readonly position: Position }
+  | { readonly kind: "analysis"; readonly id: string; readonly position: GamePosition }
+  /** Best play to the end, where there are no reasons that would have it. */
+  | { readonly kind: "line"; readonly id: string; readonly position: FillPosition }
   | { readonly kind: "story"; readonly id: string; readonly position: Position }
   | { readonly kind: "moveStory"; readonly id: string; readonly position: Position; readonly column: number }
   | { readonly kind: "review"; readonly id: string; readonly game: GameRecord }
+  /** Whether some game leads to stones that were set up, and why none does. */
+  | {
+      readonly kind: "possible";
+      readonly id: string;
+      readonly drawing: string;
+      readonly size: string;
+      readonly game: GameKind;
+    }
   | {
       readonly kind: "move";
       readonly id: string;
-      readonly position: Position;
+      readonly position: GamePosition;
       readonly player: PlayerName;
       /** How long to wait at least, in milliseconds, so that a person can follow. */
       readonly pace: number;
+      /** How long to think at most, in milliseconds. */
+      readonly limit: number;
     };
 
 export type Answer =
   | { readonly kind: "analysis"; readonly analysis: Analysis }
+  | { readonly kind: "line"; readonly line: readonly number[] }
   | { readonly kind: "story"; readonly story: Story }
   | { readonly kind: "moveStory"; readonly story: MoveStory }
   | ReviewAnswer
+  | { readonly kind: "possible"; readonly why: Impossibility | null }
   | { readonly kind: "move"; readonly column: number }
   /** There will be none, and why. */
   | { readonly kind: "failure"; readonly sentence: string };
@@ -64,6 +90,8 @@ export interface State {
   readonly why: number | null;
   /** The step of the explanation that is drawn. */
   readonly step: number | null;
+  /** What was set up by hand; null: nothing yet, and the place begins with the game at hand. */
+  readonly setup: Setup | null;
   readonly dialog: Dialog | null;
   /** What a person should know: something went wrong, or was done. */
   readonly notice: string | null;
@@ -75,7 +103,7 @@ export interface State {
   readonly isUpdateReady: boolean;
 }
 
-export function current(state: State): Position {
+export function current(state: State): GamePosition {
   return positionOf(state.game);
 }
 

@@ -1,10 +1,11 @@
 // What happens: each event makes a new state of the old one, and nothing else.
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
-import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
-import { startingPlayers, withPlayers, withSettings } from "./players.js";
-import { questions, storyOfPosition } from "./questions.js";
-import { at, type GameRecord, newRecord, played } from "./record.js";
+import { columnName, foursWords, gameName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { knownPlayers, startingPlayers, withPlayers, withSettings } from "./players.js";
+import { bestLine, questions } from "./questions.js";
+import { at, emptied, foursOf, type GamePosition, type GameRecord, kindOf, newRecord, played } from "./record.js";
+import { judged, type SetupEvent, withSetup } from "./setup.js";
 import { told } from "./shown.js";
 import {
   type Answer,
@@ -25,10 +26,11 @@ export type Event =
   | { readonly type: "redo" }
   /** To the position after so many moves. */
   | { readonly type: "goTo"; readonly played: number }
-  | { readonly type: "new"; readonly id: string }
+  /** A new game, of the same kind and on the same board unless `board`, an empty one, says otherwise. */
+  | { readonly type: "new"; readonly id: string; readonly board?: GamePosition }
   /** Another game takes the place of this one. */
   | ({ readonly type: "open"; readonly game: GameRecord } & Partial<
-      Pick<State, "players" | "view" | "why" | "step">
+      Pick<State, "players" | "view" | "why" | "step" | "setup">
     > & {
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
@@ -41,6 +43,7 @@ export type Event =
   | { readonly type: "step"; readonly step: number | null }
   /** Plays so many moves of best play. */
   | { readonly type: "line"; readonly count: number }
+  | SetupEvent
   | { readonly type: "answer"; readonly id: string; readonly answer: Answer }
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
@@ -64,14 +67,17 @@ export function update(state: State, event: Event): State {
     case "goTo":
       return wentTo(state, decisionAt(state, event.played), "");
     case "new": {
-      const players = startingPlayers(state.settings, state.players, state.game.played > 0);
-      const game = newRecord(event.id);
-      return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
+      const board = event.board ?? emptied(state.game.start);
+      const players = startingPlayers(state.settings, kindOf(board), state.players, state.game.played > 0);
+      const next = { ...moved(state, newRecord(event.id, board)), players, isPaused: false, notice: null };
+      return { ...next, spoken: event.board ? `A new game: ${gameName(board)}.` : "A new game." };
     }
     case "open": {
-      const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
-      const settings = { ...withPlayers(state.settings, players), ...shows };
-      const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
+      const { game, view = state.view, why = null, step = null, setup = state.setup, shows } = event;
+      const kind = kindOf(game.start);
+      const players = knownPlayers(event.players ?? state.players, state.settings, kind);
+      const settings = { ...withPlayers(state.settings, kind, players), ...shows };
+      const next = { ...moved(state, game), players, view, why, step, setup, settings, dialog: null, notice: null };
       return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
     }
     case "view":
@@ -91,6 +97,8 @@ export function update(state: State, event: Event): State {
       return lineOf(state)
         .slice(0, event.count)
         .reduce((before, column) => withMove(before, column), state);
+    case "setup":
+      return withSetup(state, event);
     case "answer":
       return answered(state, event.id, event.answer);
     case "dialog":
@@ -110,7 +118,7 @@ export function update(state: State, event: Event): State {
 export function lineOf(state: State): readonly number[] {
   const { moves, played: now, positions } = state.game;
   for (const [place, position] of positions.slice(0, now + 1).entries()) {
-    const line = storyOfPosition(state, position)?.line ?? [];
+    const line = bestLine(state, position);
     const since = moves.slice(place, now);
     if (line.length > since.length && since.every((column, i) => line[i] === column)) return line.slice(since.length);
   }
@@ -139,9 +147,18 @@ function withMove(state: State, column: number, isHuman = true): State {
   const spoken = [
     isHuman || !state.isFalling ? "" : state.spoken,
     `${SIDE_NAMES[position.toMove]} plays ${columnName(column)}.`,
+    newFours(position, after),
   ];
   if (after.result) spoken.push(`${resultWords(after.result)}.`);
-  return { ...next, isFalling: true, spoken: spoken.join(" ").trim() };
+  const heard = spoken.filter((part) => part !== "").join(" ");
+  return { ...next, isFalling: true, spoken: heard };
+}
+
+/** Where fours are counted, what there is new of them. */
+function newFours(before: GamePosition, after: GamePosition): string {
+  const [now, then] = [foursOf(after), foursOf(before)];
+  if (!now || !then || (now.x === then.x && now.o === then.o)) return "";
+  return `${foursWords(now)}.`;
 }
 
 /**
@@ -214,6 +231,7 @@ function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
     return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
   }
+  if (answer.kind === "possible") return judged(state, id, answer);
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
   const answers = new Map(state.answers);

@@ -1,5 +1,5 @@
 // Values and what is known of them, as numbers and lengths.
-import type { Bounds } from "claimeven";
+import type { Bounds, GameKind } from "claimeven";
 import { signed } from "../words.js";
 
 export function isExact({ lower, upper }: Bounds): boolean {
@@ -11,10 +11,13 @@ export function leaning(bounds: Bounds): number | null {
   return bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : isExact(bounds) ? 0 : null;
 }
 
+/** Scores from which on a bar is full: a win that soon, or by so many fours. */
+const MOST: Readonly<Record<GameKind, number>> = { connect4: 18, fill: 5 };
+
 /** How much of a bar is the side's whose score it is: a win is well beyond the middle, however late; the sooner the further. */
-export function shareOf(score: number): number {
+export function shareOf(score: number, kind: GameKind): number {
   if (score === 0) return 0.5;
-  return 0.5 + Math.sign(score) * (0.12 + 0.36 * Math.min(1, Math.abs(score) / 18));
+  return 0.5 + Math.sign(score) * (0.12 + 0.36 * Math.min(1, Math.abs(score) / MOST[kind]));
 }
 
 /** Bounds that say nothing yet. */

@@ -1,11 +1,13 @@
 // The games that are kept, newest first.
-import type { Side } from "claimeven";
+import type { GameKind, Side } from "claimeven";
 import { type Checks, count, isObject, oneOf, orNull, repaired, text } from "./checks.js";
 
 export interface KeptGame {
   readonly id: string;
   /** When it was kept, in milliseconds since 1970. */
   readonly date: number;
+  /** Which game: games that were kept before there were two are of the usual one. */
+  readonly kind: GameKind;
   /** "7x6" */
   readonly size: string;
   /** The key, in decimal, of the position that it began with; null: the empty board. */
@@ -24,6 +26,7 @@ const LAST_DATE = 8.64e15; // of a `Date`
 const checks: Checks<Omit<KeptGame, "players">> = {
   id: text(64, /./),
   date: count(LAST_DATE),
+  kind: (value) => (value === undefined ? "connect4" : oneOf("connect4", "fill")(value)),
   size: text(5, /^[1-9]\d?x[1-9]\d?$/),
   start: orNull(text(20, /^\d+$/)),
   moves: text(200, /^[1-9a-z]*$/),
@@ -49,17 +52,20 @@ export function withoutGame(games: readonly KeptGame[], id: string): readonly Ke
   return games.filter((game) => game.id !== id);
 }
 
-/** Without its id, board, start or moves it is no game; date, players and result may have got lost. */
+/** Without its id, kind, board, start or moves it is no game; date, players and result may have got lost. */
 function gameIn(data: unknown): KeptGame | null {
   if (!isObject(data)) return null;
   const id = checks.id(data.id);
+  const kind = checks.kind(data.kind);
   const size = checks.size(data.size);
   const start = checks.start(data.start);
   const moves = checks.moves(data.moves);
-  if (id === undefined || size === undefined || start === undefined || moves === undefined) return null;
+  if (id === undefined || kind === undefined || size === undefined || start === undefined || moves === undefined)
+    return null;
   return {
     id,
     date: checks.date(data.date) ?? 0,
+    kind,
     size,
     start,
     moves,

@@ -10,6 +10,9 @@ export interface Settings {
   readonly level: string;
   /** The player of the first side where two computers play. */
   readonly other: string;
+  /** The same where the board is filled. */
+  readonly fillLevel: string;
+  readonly fillOther: string;
   /** Who begins; `turns`: alternately. */
   readonly starts: "you" | "computer" | "turns";
   /** Whether values are shown while one plays. */
@@ -30,6 +33,8 @@ export const DEFAULT_SETTINGS: Settings = {
   mode: "computer",
   level: "level:3",
   other: "level:5",
+  fillLevel: "h2-balanced:4",
+  fillOther: "h1:4",
   starts: "you",
   hints: false,
   values: true,
@@ -47,6 +52,8 @@ const checks: Checks<Settings> = {
   mode: oneOf("computer", "people", "watch"),
   level: playerName,
   other: playerName,
+  fillLevel: playerName,
+  fillOther: playerName,
   starts: oneOf("you", "computer", "turns"),
   hints: flag,
   values: flag,

@@ -1,7 +1,7 @@
 // Analyse: both sides by hand, every value, best play, and why.
 import type { StoryStep } from "claimeven";
 import { failureOfStory, story } from "../state/questions.js";
-import { newId } from "../state/record.js";
+import { boardOf, kindOf, newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
@@ -15,12 +15,13 @@ import { OpenPosition } from "./open_position.js";
 import { Walk } from "./walk.js";
 
 export function Analyse({ state, dispatch }: Place) {
+  const isFill = kindOf(state.game.start) === "fill";
   return (
     <>
       <Controls state={state} dispatch={dispatch} />
-      <Why state={state} dispatch={dispatch} />
+      {isFill ? <ValuesOfFill /> : <Why state={state} dispatch={dispatch} />}
       <BestLine state={state} dispatch={dispatch} />
-      <Threats state={state} />
+      {!isFill && <Threats state={state} />}
       <Moves state={state} dispatch={dispatch} />
       <OpenPosition state={state} dispatch={dispatch} title="Open a position" />
     </>
@@ -46,12 +47,14 @@ function Controls({ state, dispatch }: Place) {
           isOn={state.settings.values}
           onChange={(values) => dispatch({ type: "settings", change: { values } })}
         />
-        <Toggle
-          name="Threats"
-          shortcut="T"
-          isOn={state.settings.threats}
-          onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
-        />
+        {kindOf(state.game.start) === "connect4" && (
+          <Toggle
+            name="Threats"
+            shortcut="T"
+            isOn={state.settings.threats}
+            onChange={(threats) => dispatch({ type: "settings", change: { threats } })}
+          />
+        )}
       </div>
     </>
   );
@@ -62,6 +65,18 @@ const INTRODUCTION =
   "Below every column comes its exact value, if both sides play perfectly from then on: above zero the side to move wins, zero " +
   "is a draw, below zero it loses; the further from zero, the sooner. Then comes the reason: a rule of strategy, or moves that " +
   "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
+
+/** Strategy is about who has a four first; where they are counted, there are values alone. */
+function ValuesOfFill() {
+  return (
+    <Card title="Values">
+      <p class="soft">
+        By how many fours the side to move wins or loses in the end, those on the board included, if both sides play
+        perfectly from then on. They are exact, and come late in the game; the best line comes with them.
+      </p>
+    </Card>
+  );
+}
 
 /** The library's explanation: its steps, of which one is drawn on the board. */
 function Why({ state, dispatch }: Place) {
@@ -140,11 +155,18 @@ function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; be
 
 function BestLine({ state, dispatch }: Place) {
   const line = lineOf(state);
-  let side = current(state).toMove;
+  const position = current(state);
+  let side = position.toMove;
   return (
     <Card title="Best line" class="line">
       {line.length === 0 ? (
-        <p class="soft">{current(state).isOver ? "The game is over." : "It comes with the reason."}</p>
+        <p class="soft">
+          {position.isOver
+            ? "The game is over."
+            : kindOf(position) === "fill"
+              ? "It comes with the values."
+              : "It comes with the reason."}
+        </p>
       ) : (
         <>
           <ol class="move-list">
@@ -177,7 +199,7 @@ function BestLine({ state, dispatch }: Place) {
 
 /** The threats that are drawn, in words. */
 function Threats({ state }: { state: State }) {
-  const position = current(state);
+  const position = boardOf(current(state));
   const threats = story(state)?.threats ?? position.threats;
   return (
     <Card title="Threats" class="threats">

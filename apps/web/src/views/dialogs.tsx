@@ -110,7 +110,7 @@ function SettingsForm({ state, dispatch }: DialogProps) {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ["1 – 7", "play that column"],
+  ["1 – 9, 0", "play that column; 0 the tenth, on a board that has one"],
   ["← →, Enter", "choose a column, and play it"],
   ["U, R", "undo, redo"],
   ["N", "new game, or a clear board"],
@@ -120,6 +120,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["W, Shift W", "next and previous step of why"],
   ["M, Shift M", "next and previous mistake of a review"],
   ["P, A, V", "Play, Analyse, Review"],
+  ["X, O, Delete", "in Set up: Yellow, Red or nothing on a square; arrows lead to it"],
   ["Ctrl C, Ctrl V", "copy the moves; open moves, a drawing, a key or a link"],
   ["?", "this help"],
 ];
@@ -138,6 +139,10 @@ function Help({ state }: { state: State }) {
         The exact value of each move, if both sides play perfectly from then on. <b>+2</b>: the side that moves wins
         with its second to last disc; a larger number is a quicker win. <b>0</b>: a draw. <b>−3</b>: it loses, to the
         third to last disc of the other side. Below it stands the same in words.
+      </p>
+      <p>
+        Where the board is filled, a value is a difference: <b>+2</b>: in the end the side that moves has two fours
+        more. Such values are exact, too, and come late in the game.
       </p>
       <h3>What the rings are</h3>
       <p>

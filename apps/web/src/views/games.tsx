@@ -1,7 +1,9 @@
 // The games that this browser has kept.
+import type { GameKind } from "claimeven";
 import { useState } from "preact/hooks";
 import { knownPlayers, playerLabel } from "../state/players.js";
-import { positionOfKey, recordOf } from "../state/record.js";
+import { emptyBoard, positionOfKey, recordOf } from "../state/record.js";
+import { sizeName, USUAL_SIZE } from "../state/sizes.js";
 import { HUMAN, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
 import { resultWords, sentenceOf } from "../words.js";
@@ -14,10 +16,10 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
   }
   const open = (game: KeptGame) => {
     try {
-      const start = game.start === null ? null : positionOfKey(game.start);
-      const record = recordOf(game.id, game.moves, start);
+      const board = emptyBoard(game.size, game.kind);
+      const record = recordOf(game.id, game.moves, game.start === null ? board : positionOfKey(game.start, board));
       const view = !isFinished(game) ? "play" : game.players === null ? "analyse" : "review";
-      const players = game.players && knownPlayers(game.players, state.settings);
+      const players = game.players && knownPlayers(game.players, state.settings, game.kind);
       dispatch({ type: "open", game: record, view, ...(players && { players }) });
     } catch (error) {
       dispatch({ type: "dialog", dialog: null });
@@ -82,12 +84,21 @@ function verb(game: KeptGame): string {
 }
 
 /** "You against Level 3: you won", "Two people: Yellow wins" */
-function titleOf({ players, result }: KeptGame): string {
-  const end = result ? resultWords(result) : "not finished";
+function titleOf({ kind, size, players, result }: KeptGame): string {
+  const ending = result ? resultWords(result) : "not finished";
+  const game = nameOf(kind, size);
+  const end = game === null ? ending : `${ending} (${game})`;
   if (players === null) return `Analysis: ${end}`;
   const { x, o } = players;
   if (x === HUMAN && o === HUMAN) return `Two people: ${end}`;
   const who = `${playerLabel(x)} against ${o === HUMAN ? "you" : playerLabel(o)}`;
   if (result === null || result === "draw" || (x !== HUMAN && o !== HUMAN)) return `${who}: ${end}`;
-  return `${who}: you ${(result === "x wins") === (x === HUMAN) ? "won" : "lost"}`;
+  const own = (result === "x wins") === (x === HUMAN) ? "won" : "lost";
+  return `${who}: you ${own}${game === null ? "" : ` (${game})`}`;
+}
+
+/** Another game or board than the usual ones: "fill the board, 8×7". */
+function nameOf(kind: GameKind, size: string): string | null {
+  const names = [...(kind === "fill" ? ["fill the board"] : []), ...(size === USUAL_SIZE ? [] : [sizeName(size)])];
+  return names.length === 0 ? null : names.join(", ");
 }

@@ -13,12 +13,13 @@ interface Props extends Place {
 }
 
 export function Moves({ state, dispatch, review = [] }: Props) {
-  const { moves, played, positions } = state.game;
+  const { moves, played, positions, start } = state.game;
+  const { width } = start;
   const list = useItemInView(played - 1, moves.length);
   return (
     <Card title="Moves" class="moves">
       {moves.length === 0 ? (
-        <p class="soft">None yet. Choose a column, or press 1 to 7.</p>
+        <p class="soft">None yet. Choose a column, or press 1 to {width > 9 ? 0 : width}.</p>
       ) : (
         <ol class="move-list" ref={list}>
           {moves.map((column, i) => {

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { pasted } from "../state/paste.js";
 import { newId } from "../state/record.js";
+import { current } from "../state/state.js";
 import { sentenceOf } from "../words.js";
-import { Card } from "./controls.js";
+import { Button, Card } from "./controls.js";
 import type { Place } from "./dispatch.js";
 
 /** Where moves, drawings, keys and links are pasted; what they open is looked at in the same place. */
@@ -11,7 +12,7 @@ export function OpenPosition({ state, dispatch, title }: Place & { title: string
   const [problem, setProblem] = useState("");
   const open = () => {
     try {
-      dispatch({ type: "open", ...pasted(text, newId()), view: state.view });
+      dispatch({ type: "open", ...pasted(text, newId(), current(state)), view: state.view });
       setText("");
       setProblem("");
     } catch (error) {
@@ -46,9 +47,12 @@ export function OpenPosition({ state, dispatch, title }: Place & { title: string
         <p id="open-problem" class="problem" role="alert">
           {problem}
         </p>
-        <button type="submit" class="button">
-          Open
-        </button>
+        <div class="buttons">
+          <button type="submit" class="button">
+            Open
+          </button>
+          <Button name="Set up a position" onClick={() => dispatch({ type: "view", view: "setup" })} />
+        </div>
       </form>
     </Card>
   );

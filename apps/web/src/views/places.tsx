@@ -11,7 +11,11 @@ export const PANELS: Readonly<Record<View, ComponentType<Place>>> = {
   play: Play,
   analyse: Analyse,
   review: later(() => import("./review.js").then(({ Review }) => Review)),
+  setup: later(() => import("./setup.js").then(({ Setup }) => Setup)),
 };
+
+/** Where those lead back to that the head does not lead to. */
+export const PARENTS: Partial<Readonly<Record<View, View>>> = { setup: "analyse" };
 
 /** What the head leads to. */
 export const PLACES: readonly { readonly view: View; readonly name: string }[] = [

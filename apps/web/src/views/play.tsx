@@ -1,14 +1,16 @@
 // Play: against a computer, against each other, or watching two of them.
 
-import { nextLevel, opponent, opponents, playerLabel } from "../state/players.js";
-import { newId } from "../state/record.js";
+import type { GameKind } from "claimeven";
+import { COMPUTERS, nextLevel, type Opponent, opponent, opponents, playerLabel } from "../state/players.js";
+import { kindOf, newId } from "../state/record.js";
 import { current, isWatching } from "../state/state.js";
 import { lastDecision, nextDecision } from "../state/update.js";
 import type { Settings } from "../storage/settings.js";
 import { capitalized } from "../words.js";
 import { Button, Card, Choice, Toggle } from "./controls.js";
-import type { Dispatch, Place } from "./dispatch.js";
+import type { Place } from "./dispatch.js";
 import { Moves } from "./moves.js";
+import { Rules } from "./rules.js";
 import { Welcome } from "./welcome.js";
 
 export function Play({ state, dispatch }: Place) {
@@ -16,7 +18,8 @@ export function Play({ state, dispatch }: Place) {
     <>
       <Controls state={state} dispatch={dispatch} />
       <Welcome state={state} dispatch={dispatch} />
-      <Opponents settings={state.settings} dispatch={dispatch} />
+      <Opponents state={state} dispatch={dispatch} />
+      <Rules state={state} dispatch={dispatch} />
       <Moves state={state} dispatch={dispatch} />
     </>
   );
@@ -57,7 +60,7 @@ function Controls({ state, dispatch }: Place) {
           <Button
             name={`Play ${playerLabel(next)}`}
             onClick={() => {
-              dispatch({ type: "settings", change: { level: next } });
+              dispatch({ type: "settings", change: { [COMPUTERS[kindOf(state.game.start)].level]: next } });
               dispatch({ type: "new", id: newId() });
             }}
           />
@@ -85,9 +88,12 @@ const STARTS: readonly { readonly starts: Settings["starts"]; readonly name: str
   { starts: "turns", name: "By turns" },
 ];
 
-function Opponents({ settings, dispatch }: { settings: Settings; dispatch: Dispatch }) {
+function Opponents({ state, dispatch }: Place) {
+  const { settings } = state;
   const change = (changed: Partial<Settings>) => dispatch({ type: "settings", change: changed });
   const { mode } = settings;
+  const kind = kindOf(state.game.start);
+  const { level, other } = COMPUTERS[kind];
   return (
     <Card title="Who plays" class="who">
       <Choice
@@ -98,13 +104,19 @@ function Opponents({ settings, dispatch }: { settings: Settings; dispatch: Dispa
         onChange={(to) => change({ mode: to })}
       />
       {mode === "watch" && (
-        <PlayerChoice label="Yellow, who starts" value={settings.other} onChange={(other) => change({ other })} />
+        <PlayerChoice
+          kind={kind}
+          label="Yellow, who starts"
+          value={settings[other]}
+          onChange={(name) => change({ [other]: name })}
+        />
       )}
       {mode !== "people" && (
         <PlayerChoice
+          kind={kind}
           label={mode === "watch" ? "Red" : "Computer"}
-          value={settings.level}
-          onChange={(level) => change({ level })}
+          value={settings[level]}
+          onChange={(name) => change({ [level]: name })}
         />
       )}
       {mode === "computer" && (
@@ -120,8 +132,9 @@ function Opponents({ settings, dispatch }: { settings: Settings; dispatch: Dispa
   );
 }
 
-function PlayerChoice({ label, value, onChange }: { label: string; value: string; onChange: (name: string) => void }) {
-  const { levels, others } = opponents();
+function PlayerChoice(props: { kind: GameKind; label: string; value: string; onChange: (name: string) => void }) {
+  const { kind, label, value, onChange } = props;
+  const { levels, others } = opponents(kind);
   const id = `player-${label.replace(/\W/g, "")}`;
   const chosen = opponent(value);
   const isListed = [...levels, ...others].some(({ name }) => name === value);
@@ -130,20 +143,18 @@ function PlayerChoice({ label, value, onChange }: { label: string; value: string
       <label for={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {!isListed && <option value={value}>{chosen.title}</option>}
-        {[...levels].map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-        <optgroup label="Others">
-          {others.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </optgroup>
+        {options(levels)}
+        {levels.length === 0 ? options(others) : <optgroup label="Others">{options(others)}</optgroup>}
       </select>
       <p class="soft player-text">{chosen.text && `${capitalized(chosen.text)}.`}</p>
     </div>
   );
+}
+
+function options(players: readonly Opponent[]) {
+  return players.map(({ name, title }) => (
+    <option key={name} value={name}>
+      {title}
+    </option>
+  ));
 }

@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { boardPng, boardSvg } from "../board/picture.js";
 import { queryOf } from "../state/link.js";
 import { keyText } from "../state/paste.js";
-import { movesOf } from "../state/record.js";
+import { isPlain, movesOf } from "../state/record.js";
+import { setupAt } from "../state/setup.js";
 import { boardModel, columnValues, status } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { save } from "./save.js";
@@ -13,14 +14,15 @@ const PICTURE_WIDTH = 1400;
 
 export function Share({ state }: { state: State }) {
   const [said, setSaid] = useState("");
+  const isSetup = state.view === "setup";
   const position = current(state);
   const link = new URL(queryOf(state), location.href).href;
   const texts: readonly (readonly [string, string])[] = [
     ["Link", link],
-    // The moves alone would be another position if they did not begin on the empty board.
-    ...(state.game.start.stones === 0 ? [["Moves", movesOf(state.game)] as const] : []),
-    ["Drawing", position.toString().trimEnd()],
-    ["Key", keyText(position)],
+    // The moves alone would be another position if they did not begin on the usual empty board.
+    ...(isPlain(state.game) && !isSetup ? [["Moves", movesOf(state.game)] as const] : []),
+    ["Drawing", isSetup ? setupAt(state).drawing.replaceAll("/", "\n") : position.toString().trimEnd()],
+    ...(isSetup ? [] : [["Key", keyText(position)] as const]),
   ];
   // Phones have a list of whom to send things to.
   const canShare = typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
@@ -30,7 +32,10 @@ export function Share({ state }: { state: State }) {
     );
   };
   const svg = () =>
-    boardSvg(boardModel(state), { values: columnValues(state), caption: status({ ...state, view: "analyse" }).title });
+    boardSvg(boardModel(state), {
+      values: columnValues(state),
+      caption: status(isSetup ? state : { ...state, view: "analyse" }).title,
+    });
   const name = `connect-four-${movesOf(state.game) || "empty"}`;
   const savePng = async () => {
     try {

@@ -1,8 +1,9 @@
 // What all views have: the places to go, the status, messages, and what is read out.
-import { status } from "../state/shown.js";
+import { type Status, status } from "../state/shown.js";
 import type { Dialog, State, View } from "../state/state.js";
+import { SIDE_NAMES } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
-import { PLACES } from "./places.js";
+import { PARENTS, PLACES } from "./places.js";
 
 const TOOLS: readonly { readonly dialog: Dialog; readonly name: string; readonly key?: string }[] = [
   { dialog: "share", name: "Share" },
@@ -24,7 +25,7 @@ export function Header({ view, dispatch }: { view: View | null; dispatch: Dispat
             key={place.view}
             type="button"
             class="place"
-            aria-current={view === place.view ? "page" : undefined}
+            aria-current={view && place.view === (PARENTS[view] ?? view) ? "page" : undefined}
             disabled={view === null}
             onClick={() => dispatch({ type: "view", view: place.view })}
           >
@@ -65,15 +66,30 @@ function BrandMark() {
 
 /** Whose turn it is, or how it ended. Its room is kept. */
 export function StatusLine({ state }: { state: State }) {
-  const { side, title, text } = status(state);
+  const { side, title, text, fours } = status(state);
   return (
     <section class="status" aria-label="Status" tabIndex={-1}>
       <p class="status-title">
         {side && <span class={`dot dot-${side}`} aria-hidden="true" />}
         {title}
       </p>
+      {fours && <Fours fours={fours} />}
       <p class="status-text">{text}</p>
     </section>
+  );
+}
+
+/** What counts in the end, as it is now. */
+function Fours({ fours }: { fours: NonNullable<Status["fours"]> }) {
+  return (
+    <p class="fours">
+      {(["x", "o"] as const).map((side) => (
+        <span key={side}>
+          <span class={`dot dot-${side}`} aria-hidden="true" /> {SIDE_NAMES[side]} <b>{fours[side]}</b>{" "}
+          {fours[side] === 1 ? "four" : "fours"}
+        </span>
+      ))}
+    </p>
   );
 }
 

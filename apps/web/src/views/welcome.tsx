@@ -1,3 +1,4 @@
+import { kindOf } from "../state/record.js";
 import type { State } from "../state/state.js";
 import type { Dispatch } from "./dispatch.js";
 
@@ -7,8 +8,9 @@ export function Welcome({ state, dispatch }: { state: State; dispatch: Dispatch 
   return (
     <div class="welcome">
       <p>
-        Choose a column to drop a disc; four in a row win. Switch on what moves are worth, and you see the truth about
-        each: + wins, 0 draws, − loses.
+        Choose a column to drop a disc;{" "}
+        {kindOf(state.game.start) === "fill" ? "when the board is full, more fours win" : "four in a row win"}. Switch
+        on what moves are worth, and you see the truth about each: + wins, 0 draws, − loses.
       </p>
       <button type="button" class="button" onClick={() => dispatch({ type: "settings", change: { isWelcomed: true } })}>
         Got it

@@ -70,6 +70,19 @@ for (const colorScheme of ["light", "dark"]) {
       await page.locator(".figures").waitFor();
       await button(page, "Previous mistake").click();
       await assertNoFinding(page, "Review");
+      await button(page, "Analyse").click();
+      await button(page, "Set up a position").click();
+      await page.locator('.status-title:has-text("to move")').waitFor();
+      await assertNoFinding(page, "Set up");
+      await page.getByRole("button", { name: "Column 1, row 4: empty" }).click();
+      await page.locator('.status-title:has-text("No game")').waitFor();
+      await assertNoFinding(page, "a disc that hangs");
+      await button(page, "Play").click();
+      await page.getByLabel("Two people").check();
+      await page.getByLabel("Fill the board").check();
+      for (const digit of "1212121") await page.keyboard.press(digit);
+      await untilMoves(page, "1212121");
+      await assertNoFinding(page, "filling the board");
     });
   }
 

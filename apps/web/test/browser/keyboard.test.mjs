@@ -13,7 +13,7 @@ async function unreachedByTab(page) {
     const inside = document.querySelector("dialog[open]") ?? document.body;
     const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex='0']")];
     const groupOf = (control) =>
-      control.type === "radio" ? `radio ${control.name}` : control.matches(".columns button") ? "columns" : control;
+      control.type === "radio" ? `radio ${control.name}` : (control.closest(".columns, .squares") ?? control);
     globalThis.unreached = new Map();
     for (const control of controls.filter((one) => !one.disabled && one.checkVisibility())) {
       const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
@@ -40,6 +40,10 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("v");
   await page.locator(".figures").waitFor();
   assert.deepEqual(await unreachedByTab(page), [], "Review");
+  await page.keyboard.press("a");
+  await button(page, "Set up a position").press("Enter");
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Set up");
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {
@@ -164,7 +168,7 @@ test("the keys that the help lists are those that there are", async (t) => {
   const page = await openPage(t);
   await page.keyboard.press("?");
   const listed = await page.getByRole("dialog").locator("kbd").allTextContents();
-  for (const key of ["1 – 7", "Enter", "U", "R", "N", "H", "T", "B", "W", "P", "A", "Ctrl C", "Ctrl V", "?"]) {
+  for (const key of ["1 – 9, 0", "Enter", "U", "R", "N", "H", "T", "B", "W", "P", "A", "Ctrl C", "Ctrl V", "?"]) {
     assert.ok(
       listed.some((text) => text.includes(key)),
       key,

@@ -82,6 +82,32 @@ for (const width of [360, 320]) {
     await page.locator(".figures").waitFor();
     await assertFits(page, "Review");
     await assertTouchable(page, "Review");
+
+    await button(page, "Analyse").click();
+    await button(page, "Set up a position").click();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await assertFits(page, "Set up");
+    await assertTouchable(page, "Set up");
+    await page.getByLabel("Board: columns × rows").selectOption("10x4");
+    await until(page, () => document.querySelectorAll(".square").length === 40);
+    await assertFits(page, "Set up, ten columns");
+    await assertTouchable(page, "Set up, ten columns");
+  });
+
+  test(`at ${width} pixels ten columns have their values, and can be touched`, async (t) => {
+    const options = { ...phone, viewport: { width, height: 740 } };
+    const page = await openPage(t, "?size=10x4&pos=5566a1a1223388&view=analyse", { options });
+    await exactValues(page);
+    await assertFits(page, "ten columns");
+    await assertTouchable(page, "ten columns");
+    // No value runs into the next.
+    const runs = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(".values > *")].filter((cell) =>
+          [...cell.children].some(({ scrollWidth }) => scrollWidth > cell.offsetWidth),
+        ).length,
+    );
+    assert.equal(runs, 0);
   });
 
   test(`at ${width} pixels board and values are as wide as each other, inside of the screen`, async (t) => {
@@ -176,3 +202,20 @@ test("on a phone a step of why is read beside the board that it is drawn on", as
     await page.keyboard.press("w");
   }
 });
+
+for (const [device, options] of [
+  ["a phone", phone],
+  ["a desk", {}],
+]) {
+  test(`a high board is seen as a whole at ${device}`, async (t) => {
+    for (const size of ["4x8", "7x8"]) {
+      const page = await openPage(t, `?size=${size}&view=play&x=human&o=human`, { options });
+      const { top, bottom, height } = await page.evaluate(() => {
+        const { top, bottom } = document.querySelector(".board").getBoundingClientRect();
+        return { top, bottom, height: innerHeight };
+      });
+      assert.ok(bottom - top < height, `${size}: ${bottom - top} of ${height}`);
+      await page.close();
+    }
+  });
+}

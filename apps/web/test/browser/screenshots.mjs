@@ -13,6 +13,9 @@ const play = "?pos=44433345&view=play&x=human&o=human&hints=on";
 const analyse = "?pos=7464637546352464&view=analyse";
 const why = "?pos=44444226&view=analyse&step=8";
 const review = "?pos=4444422625&redo=5&view=review";
+const fill = "?game=fill&pos=4433221155667712345676665544&view=play&x=human&o=human&hints=on";
+const wide = "?size=10x4&pos=5566a1a1223388&view=play&x=human&o=human&hints=on";
+const setup = "?view=setup&stones=ooo..../xxxx..o";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
 const documentation = [
@@ -20,6 +23,9 @@ const documentation = [
   { name: "page-analyse", query: analyse, options: desk },
   { name: "page-why", query: why, options: { ...desk, colorScheme: "dark" } },
   { name: "page-review", query: review, options: desk },
+  { name: "page-fill", query: fill, options: desk },
+  { name: "page-setup", query: setup, options: desk },
+  { name: "page-setup-phone", query: setup, options: { ...phone, colorScheme: "dark" } },
   { name: "page-phone", query: analyse, options: phone },
 ];
 
@@ -29,6 +35,9 @@ function everything() {
     { view: "first", query: "?pos=&view=play&x=human&o=level:3", isFirst: true },
     { view: "play", query: play },
     { view: "won", query: won },
+    { view: "fill", query: fill },
+    { view: "wide", query: wide },
+    { view: "setup", query: setup },
     { view: "analyse", query: analyse },
     { view: "why", query: why },
     { view: "review", query: review },
@@ -72,6 +81,7 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   if (!isOver && (link.get("view") === "analyse" || link.get("hints") === "on")) await exactValues(page);
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
   if (link.get("view") === "review") await page.locator(".figures").waitFor();
+  if (link.get("view") === "setup") await page.locator('.status-title:has-text("No game")').waitFor();
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();

@@ -10,11 +10,13 @@ import init, {
   Difficulty,
   type Ending,
   type ErrorCode,
+  FillPosition,
   type FillResult,
   FillSolver,
   Game,
   type GameKind,
   type GameResult,
+  type Impossibility,
   type Limits,
   levels,
   type ModuleSource,
@@ -43,6 +45,7 @@ import init, {
   type Threat,
   type Variation,
   version,
+  whyImpossible,
 } from "claimeven";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -146,8 +149,20 @@ export function games(game: Game, position: Position) {
   exactly<boolean>()(game.redo());
   exactly<Game>()(game.clone());
   exactly<number>()(game.fours("x"));
+  exactly<string>()(game.sentence(1));
+  exactly<string>()(game.words({ lower: 0, upper: 1 }));
+  exactly<Square[]>()(game.squaresOfFours("o"));
   // @ts-expect-error: sides are "x" and "o"
   game.fours("red");
+  const fill = new FillPosition(position);
+  exactly<FillPosition>()(FillPosition.empty("8x7"));
+  exactly<FillPosition>()(fill.play(3));
+  exactly<Position>()(fill.board);
+  exactly<string | null>()(fill.tooHard);
+  exactly<number>()(fill.fours("o"));
+  exactly<Impossibility | null>()(whyImpossible("", { size: "8x7", game: "fill" }));
+  // @ts-expect-error: a position of the one game is none of the other
+  fill.equals(position);
   game.free();
   game[Symbol.dispose]();
   const lists: (readonly number[])[] = [game.moves, game.legalColumns];
