@@ -15,6 +15,7 @@ import init, {
   Game,
   type GameKind,
   type GameResult,
+  keepsGoal,
   type Limits,
   levels,
   type ModuleSource,
@@ -30,6 +31,7 @@ import init, {
   type Puzzle,
   players,
   puzzleGrades,
+  puzzleOfDay,
   puzzles,
   type Review,
   type Side,
@@ -263,6 +265,10 @@ export function playing(game: Game, position: Position, book: Book) {
   exactly<Puzzle | undefined>()(puzzle);
   exactly<Position | undefined>()(puzzle?.position);
   exactly<string | undefined>()(puzzle?.task);
+  exactly<number>()(puzzleOfDay("2026-11-18"));
+  exactly<boolean>()(keepsGoal("win", 4, 2));
+  // @ts-expect-error: no such goal
+  keepsGoal("mate", 4, 2);
   return [players(), players("fill"), levels(), puzzleGrades(), difficulties];
 }
 
