@@ -15,7 +15,7 @@ import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
 import { at, movesOf, newId } from "./state/record.js";
-import { current, type State } from "./state/state.js";
+import { current, gameOf, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
 import type { Outside } from "./views/dispatch.js";
@@ -127,6 +127,7 @@ async function start(): Promise<void> {
   });
   store.onChange((name) => {
     if (name === "games") dispatch({ type: "games", games: store.games });
+    if (name === "progress") dispatch({ type: "progress", progress: store.progress });
   });
 
   keepState(store, null, state, true);
@@ -158,16 +159,18 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 /** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
   const id = gameOfHistory() ?? state.game.id;
-  const { game, players, view, why, step, settings } = linked(search, id);
+  const { game, hasGame, players, view, why, step, settings, puzzles, learn } = linked(search, id);
   // The game at hand has gone on since then: its moves stay, to be played again.
   const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
   const now = isAtHand ? at(state.game, game.played) : game;
-  return { type: "open", game: now, view, why, step, shows: settings, ...(players && { players }) };
+  const said = { view, why, step, learn, shows: settings, ...(puzzles && { puzzles }), ...(players && { players }) };
+  return { type: "open", ...said, ...(hasGame && { game: now }) };
 }
 
 /** What is copied without a selection: the moves, or where they would not be the whole of it, the link. */
 function textOf(state: State): string {
-  return state.game.start.stones === 0 ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
+  const game = gameOf(state);
+  return game.start.stones === 0 ? movesOf(game) : new URL(queryOf(state), location.href).href;
 }
 
 /** When what was rendered is seen. */

@@ -1,6 +1,8 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
-import { linked, queryOf } from "./state/link.js";
+import { beginning } from "./state/learn.js";
+import { keptQueryOf, linked, queryOf } from "./state/link.js";
 import { isPlayer, startingPlayers, withPlayers } from "./state/players.js";
+import { firstOpen, given, NO_FILTER } from "./state/puzzles.js";
 import { type GameRecord, movesOf, newId } from "./state/record.js";
 import { HUMAN, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
@@ -22,7 +24,10 @@ export function startingState(store: Store, search: string, id: string | null): 
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;
-  const link = !isLink && isOver ? linked("", newId()) : last;
+  const isEnded = !isLink && isOver;
+  const link = isEnded && last.view !== "puzzles" && last.view !== "learn" ? linked("", newId()) : last;
+  // A link to a puzzle or lesson says nothing of the game at hand.
+  const hand = link.hasGame ? link : linked(lastSearch, lastId ?? newId());
   const kept = store.settings;
   // A player may be gone with the version that knew it.
   const settings = {
@@ -31,11 +36,11 @@ export function startingState(store: Store, search: string, id: string | null): 
     other: isPlayer(kept.other) ? kept.other : DEFAULT_SETTINGS.other,
     ...(isLink ? link.settings : {}),
   };
-  const players = link.players ?? startingPlayers(settings, { x: HUMAN, o: settings.level }, false);
+  const players = hand.players ?? startingPlayers(settings, { x: HUMAN, o: settings.level }, false);
   const problems = [...store.problems, ...(link.problem ? [link.problem] : [])];
   return {
     view: link.view,
-    game: link.game,
+    game: isOver && !isLink ? linked("", newId()).game : hand.game,
     players,
     turn: 0,
     session: newId(),
@@ -49,6 +54,9 @@ export function startingState(store: Store, search: string, id: string | null): 
     notice: problems.length > 0 ? problems.join(" ") : null,
     spoken: "",
     games: store.games,
+    puzzles: link.puzzles ?? (link.view === "puzzles" ? given(firstOpen(NO_FILTER, store.progress)) : null),
+    learn: beginning(link.learn.lesson, link.learn.board),
+    progress: store.progress,
     book: "coming",
     isUpdateReady: false,
   };
@@ -68,11 +76,12 @@ export interface Kept {
  * that came from there itself.
  */
 export function keepState(store: Store, before: State | null, state: State, isFromHistory: boolean): Kept | null {
+  if (before && state.progress !== before.progress) store.keepProgress(state.progress);
   if (before && state.settings !== before.settings) store.changeSettings(changed(before.settings, state.settings));
   const kept = before && keepGames(store, before, state);
   const now = kept ? { ...state, game: kept.game } : state;
   if (!before || placeOf(before) !== placeOf(now)) {
-    showAddress(queryOf(now), { game: now.game.id }, !isFromHistory && before?.view !== now.view);
+    showAddress(queryOf(now), { game: now.game.id }, !isFromHistory && (!before || stopOf(before) !== stopOf(now)));
     store.keepCurrent(placeOf(now));
   }
   return kept;
@@ -106,7 +115,12 @@ function keepGame(store: Store, game: GameRecord, players: Players | null): read
 }
 
 function placeOf(state: State): string {
-  return queryOf(state) + ID + state.game.id;
+  return keptQueryOf(state) + ID + state.game.id;
+}
+
+/** What is a step of the browser's history: another view, puzzle or board of a lesson. */
+function stopOf({ view, puzzles, learn }: State): string {
+  return `${view} ${view === "puzzles" ? puzzles?.index : ""} ${view === "learn" ? [learn.lesson, learn.board] : ""}`;
 }
 
 function showAddress(query: string, entry: HistoryEntry, isStep: boolean): void {

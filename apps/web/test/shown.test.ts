@@ -1,6 +1,7 @@
 import { type Analysis, Book, Solver } from "claimeven";
 import { describe, expect, test } from "vitest";
-import { moveStory, questions } from "../src/state/questions.js";
+import { knownMoveStory } from "../src/state/known.js";
+import { questions } from "../src/state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation, status, told } from "../src/state/shown.js";
 import { current, type State } from "../src/state/state.js";
 import { lineOf } from "../src/state/update.js";
@@ -133,7 +134,7 @@ describe("why", () => {
 
   test("a move that is not best is the first of its line", () => {
     const asked = settled(following(opened("?pos=4455&view=analyse"), { type: "why", column: 0 }));
-    expect(moveStory(asked)?.verdict).toBe("loses");
+    expect(knownMoveStory(asked, current(asked), 0)?.verdict).toBe("loses");
     expect(told(asked)?.sentence).toBe(
       "1 gives the win away: Red wins in 16 moves. With best play Yellow wins in 2 moves.",
     );

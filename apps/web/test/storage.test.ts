@@ -82,7 +82,7 @@ describe("two tabs", () => {
     tell(SETTINGS, memory());
     expect(heard).toEqual(["games"]);
     tell(null);
-    expect(heard).toEqual(["games", "settings", "games", "current"]);
+    expect(heard).toEqual(["games", "settings", "games", "progress", "current"]);
     stop();
     tell(GAMES);
     expect(heard).toHaveLength(4);

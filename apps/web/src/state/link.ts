@@ -4,18 +4,26 @@
 //   &key=123                          the position that the moves begin from, if it is not the empty board
 //   &x=human&o=level:3                who plays
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
+//   ?view=puzzles&puzzle=138          a puzzle, or that of a &day=2026-11-18; puzzles.ts has what else there is
+//   ?view=learn&lesson=3&board=2      a board of a lesson
 //   &values=off&threats=off           what is shown; hints=on in Play
 import type { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
+import { type LearnPlace, learnQuery, linkedLesson } from "./learn.js";
 import { isPlayer } from "./players.js";
+import { linkedPuzzle, type PuzzlePlace, puzzleQuery } from "./puzzles.js";
 import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
-import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
+import { HUMAN, hasOwnBoard, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
 export interface Linked {
   readonly view: View;
   readonly game: GameRecord;
+  /** Whether it is said which game: links to a puzzle or lesson leave the one at hand as it is. */
+  readonly hasGame: boolean;
+  readonly puzzles: PuzzlePlace | null;
+  readonly learn: Pick<LearnPlace, "lesson" | "board">;
   readonly players: Players | null;
   readonly why: number | null;
   readonly step: number | null;
@@ -24,7 +32,32 @@ export interface Linked {
   readonly problem: string | null;
 }
 
-export function queryOf({ view, game, players, why, step, settings }: State): string {
+/** The link of what is on the page. */
+export function queryOf(state: State): string {
+  const { view, step, puzzles, learn } = state;
+  if (!hasOwnBoard(view)) return textOf(gameQuery(state));
+  const query = new URLSearchParams({ view });
+  for (const [name, text] of view === "learn" ? learnQuery(learn) : puzzles ? puzzleQuery(puzzles) : []) {
+    query.set(name, text);
+  }
+  if (step !== null) query.set("step", String(step + 1));
+  return textOf(query);
+}
+
+/** The same with the game at hand, which comes back at the next visit. */
+export function keptQueryOf(state: State): string {
+  if (!hasOwnBoard(state.view)) return queryOf(state);
+  const game = gameQuery({ ...state, view: "play" });
+  game.delete("view");
+  return `${queryOf(state)}&${textOf(game).slice(1)}`;
+}
+
+// Colons are legal there, and easier to read.
+function textOf(query: URLSearchParams): string {
+  return `?${query.toString().replaceAll("%3A", ":")}`;
+}
+
+function gameQuery({ view, game, players, why, step, settings }: State): URLSearchParams {
   const query = new URLSearchParams();
   if (game.start.stones > 0) query.set("key", String(game.start.key));
   query.set("pos", movesOf(game));
@@ -41,8 +74,7 @@ export function queryOf({ view, game, players, why, step, settings }: State): st
     if (!settings.values) query.set("values", "off");
     if (!settings.threats) query.set("threats", "off");
   }
-  // Colons are legal there, and easier to read.
-  return `?${query.toString().replaceAll("%3A", ":")}`;
+  return query;
 }
 
 /** What a query says. It never throws: what is wrong is left out, and told. */
@@ -73,8 +105,11 @@ export function linked(search: string, id: string): Linked {
     if (query.has(name)) settings[name] = query.get(name) !== "off";
   }
   const players = query.has("x") && query.has("o") ? attempt(() => playersIn(query), null, "The players") : null;
+  const puzzles = view === "puzzles" ? attempt(() => linkedPuzzle(query), null, "The puzzle") : null;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, why, step: view === "analyse" ? numberIn(query, "step") : null, settings, problem };
+  const step = view === "play" ? null : numberIn(query, "step");
+  const hasGame = !hasOwnBoard(view) || query.has("pos") || query.has("key");
+  return { view, game, hasGame, puzzles, learn: linkedLesson(query), players, why, step, settings, problem };
 }
 
 function withRedo(id: string, moves: string, redo: string, start: Position | null): GameRecord {

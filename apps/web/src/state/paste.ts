@@ -1,7 +1,10 @@
 // What people paste: moves, drawings, keys, and links of this page.
 import { Position } from "claimeven";
-import { type Linked, linked } from "./link.js";
+import { linked } from "./link.js";
 import { newRecord, positionOfKey, reachable, recordOf } from "./record.js";
+import type { Event } from "./update.js";
+
+type OpenEvent = Extract<Event, { readonly type: "open" }>;
 
 /** A key as text, so that it can be told from moves. */
 export function keyText({ key }: Position): string {
@@ -12,18 +15,15 @@ export function keyText({ key }: Position): string {
 const LONGEST = 4000;
 
 /** What a text opens; throws a sentence about what is wrong with it. */
-export function pasted(
-  text: string,
-  id: string,
-): Pick<Linked, "game"> & Partial<Pick<Linked, "view" | "why" | "step">> {
+export function pasted(text: string, id: string): Omit<OpenEvent, "type"> {
   const trimmed = text.trim();
   if (trimmed === "") throw new Error("There is nothing to read. Paste moves (4453), a drawing, a key or a link.");
   if (trimmed.length > LONGEST) throw new Error("That is too long for moves (4453), a drawing, a key or a link.");
-  const link = /\?(?:[^#]*&)?(?:pos|key)=[^#]*/.exec(trimmed);
+  const link = /\?(?:[^#]*&)?(?:pos|key|puzzle|day|lesson)=[^#]*/.exec(trimmed);
   if (link) {
-    const { game, view, why, step, problem } = linked(link[0], id);
+    const { game, hasGame, puzzles, view, why, step, learn, problem } = linked(link[0], id);
     if (problem) throw new Error(problem);
-    return { game, view, why, step };
+    return { view, why, step, learn, ...(hasGame && { game }), ...(puzzles && { puzzles }) };
   }
   const key = /^(?:key:\s*(\w+)|(0x[\da-f]+))$/i.exec(trimmed);
   if (key) return { game: newRecord(id, positionOfKey((key[1] ?? key[2]) as string)) };

@@ -1,27 +1,27 @@
 // What the engine should be at, as it follows from the state.
-import type { Analysis, MoveStory, Position, Story } from "claimeven";
-import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";
+import type { Analysis, Story } from "claimeven";
+import { analysisOf, type Explained, knownAnalysis, knownStory, moveStoryOf, questionOf, storyOf } from "./known.js";
+import { explainedInLesson, lessonQuestions } from "./learn.js";
+import { explainedInPuzzle, puzzleQuestions } from "./puzzles.js";
+import { type Answer, current, HUMAN, hasOwnBoard, isWatching, type Question, type State, turnOf } from "./state.js";
 
 /** How long a computer's move takes at least, in milliseconds: against a person, and against another computer. */
 const PACE = { game: 350, watch: 700 } as const;
 
-function analysisOf(position: Position): Question {
-  return { kind: "analysis", id: `analysis ${position.size} ${position.key}`, position };
-}
-function storyOf(position: Position): Question {
-  return { kind: "story", id: `story ${position.size} ${position.key}`, position };
-}
-function moveStoryOf(position: Position, column: number): Question {
-  return { kind: "moveStory", id: `moveStory ${position.size} ${position.key} ${column}`, position, column };
-}
-
 /** Whether the values of the columns are shown. */
 export function areValuesOn({ view, settings }: State): boolean {
-  return view === "play" ? settings.hints : settings.values;
+  // They would give puzzles and tasks away.
+  return view === "play" ? settings.hints : !hasOwnBoard(view) && settings.values;
 }
 
 /** All that should be asked now, the most urgent first; what has been answered is not asked again. */
 export function questions(state: State): Question[] {
+  return asked(state).filter((question) => !isAnswered(state.answers.get(question.id)));
+}
+
+function asked(state: State): Question[] {
+  if (state.view === "puzzles") return puzzleQuestions(state);
+  if (state.view === "learn") return lessonQuestions(state);
   const position = current(state);
   if (position.isOver) return [];
   const all: Question[] = [];
@@ -36,7 +36,7 @@ export function questions(state: State): Question[] {
     all.push(state.why === null ? storyOf(position) : moveStoryOf(position, state.why));
     if (state.why !== null) all.push(storyOf(position));
   }
-  return all.filter((question) => !isAnswered(state.answers.get(question.id)));
+  return all;
 }
 
 function isAnswered(answer: Answer | undefined): boolean {
@@ -45,31 +45,31 @@ function isAnswered(answer: Answer | undefined): boolean {
 
 /** What is known of the columns by now; null if nothing is. */
 export function analysis(state: State): Analysis | null {
-  const answer = state.answers.get(analysisOf(current(state)).id);
-  return answer?.kind === "analysis" ? answer.analysis : null;
+  return knownAnalysis(state, current(state));
 }
 
 /** Why the position on the board has its value. */
 export function story(state: State): Story | null {
-  return storyOfPosition(state, current(state));
+  return knownStory(state, current(state));
 }
 
-/** The same of another one. */
-export function storyOfPosition({ answers }: State, position: Position): Story | null {
-  const answer = answers.get(storyOf(position).id);
-  return answer?.kind === "story" ? answer.story : null;
-}
-
-/** Why the move that was asked about has its value. */
-export function moveStory(state: State): MoveStory | null {
-  if (state.why === null) return null;
-  const answer = state.answers.get(moveStoryOf(current(state), state.why).id);
-  return answer?.kind === "moveStory" ? answer.story : null;
+/** What is explained here. */
+export function explained(state: State): Explained | null {
+  switch (state.view) {
+    case "analyse":
+      return { position: current(state), column: state.why, isPlayed: false };
+    case "puzzles":
+      return explainedInPuzzle(state);
+    case "learn":
+      return explainedInLesson(state);
+    default:
+      return null;
+  }
 }
 
 /** Why there will be no explanation here. */
 export function failureOfStory(state: State): string | null {
-  const position = current(state);
-  const answer = state.answers.get((state.why === null ? storyOf(position) : moveStoryOf(position, state.why)).id);
+  const subject = explained(state);
+  const answer = subject && state.answers.get(questionOf(subject).id);
   return answer?.kind === "failure" ? answer.sentence : null;
 }

@@ -2,15 +2,18 @@
 import type { Bounds, Position, Side, Story, StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
+import { knownMoveStory, knownStory } from "./known.js";
+import { lessonMarks, lessonStatus } from "./learn.js";
 import { playerLabel } from "./players.js";
-import { analysis, areValuesOn, moveStory, story } from "./questions.js";
+import { puzzleMarks, puzzleStatus } from "./puzzles.js";
+import { analysis, areValuesOn, explained, story } from "./questions.js";
 import { stoneOf, stonesOfLine } from "./record.js";
-import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
+import { current, gameOf, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
 
 export function boardModel(state: State): BoardModel {
   const position = current(state);
   const { width, height } = position;
-  const { game } = state;
+  const game = gameOf(state);
   return {
     width,
     height,
@@ -30,9 +33,11 @@ function stonesOf(position: Position): (Side | null)[][] {
 }
 
 function marks(state: State): Mark[] {
-  if (state.view !== "analyse") return [];
   const step = shownStep(state);
   if (step) return marksOf(state, step);
+  if (state.view === "puzzles") return puzzleMarks(state);
+  if (state.view === "learn") return lessonMarks(state);
+  if (state.view !== "analyse") return [];
   if (!state.settings.threats) return [];
   const position = current(state);
   const threats = story(state)?.threats ?? position.threats;
@@ -44,28 +49,31 @@ export interface Told {
   /** "Yellow to move wins in 7 moves …", or what is good or bad about the move. */
   readonly sentence: string;
   readonly story: Story;
-  /** The moves before those of the story: none, or the one that is explained. */
+  /** The moves before those of the story that are not on the board: none, or the one that is explained. */
   readonly before: readonly number[];
 }
 
 export function told(state: State): Told | null {
-  if (state.why === null) {
-    const ofPosition = story(state);
+  const subject = explained(state);
+  if (!subject) return null;
+  const { position, column, isPlayed } = subject;
+  if (column === null) {
+    const ofPosition = knownStory(state, position);
     return ofPosition && { sentence: say(ofPosition.sentence), story: ofPosition, before: [] };
   }
-  const ofMove = moveStory(state);
-  return ofMove && { sentence: say(ofMove.sentence), story: ofMove.story, before: [ofMove.column] };
+  const ofMove = knownMoveStory(state, position, column);
+  return ofMove && { sentence: say(ofMove.sentence), story: ofMove.story, before: isPlayed ? [] : [column] };
 }
 
 /** The step that is drawn, with the moves that are on the board when it is told. */
 function shownStep(state: State): { step: StoryStep; line: readonly number[] } | null {
-  const explained = told(state);
-  const step = state.step === null ? undefined : explained?.story.steps[state.step];
-  if (!explained || !step) return null;
+  const telling = told(state);
+  const step = state.step === null ? undefined : telling?.story.steps[state.step];
+  if (!telling || !step) return null;
   // The moves of a rule are how it ends; those of the others are what the step is about.
   const isMove = step.kind === "forced" || step.kind === "choice";
   const until = step.firstMove + (isMove ? step.moves.length : 0);
-  return { step, line: [...explained.before, ...explained.story.line.slice(0, until)] };
+  return { step, line: [...telling.before, ...telling.story.line.slice(0, until)] };
 }
 
 function marksOf(state: State, { step, line }: { step: StoryStep; line: readonly number[] }): Mark[] {
@@ -166,6 +174,8 @@ export interface Status {
 
 /** Where the game is, in words. */
 export function status(state: State): Status {
+  if (state.view === "puzzles") return puzzleStatus(state);
+  if (state.view === "learn") return lessonStatus(state);
   const position = current(state);
   const { result } = position;
   if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state) };

@@ -1,10 +1,13 @@
 // All that the page knows, in one value; update.ts has what happens to it.
 import type { Analysis, MoveStory, Position, Side, Story } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
+import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
+import type { LearnPlace } from "./learn.js";
+import type { PuzzlePlace } from "./puzzles.js";
 import { type GameRecord, positionOf } from "./record.js";
 
-export const VIEWS = ["play", "analyse"] as const;
+export const VIEWS = ["play", "analyse", "puzzles", "learn"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -59,19 +62,37 @@ export interface State {
   /** What is read out. */
   readonly spoken: string;
   readonly games: readonly KeptGame[];
+  /** null: nobody was there yet. */
+  readonly puzzles: PuzzlePlace | null;
+  readonly learn: LearnPlace;
+  readonly progress: Progress;
   readonly book: "coming" | "here" | "missing";
   /** Whether a newer version of the page waits. */
   readonly isUpdateReady: boolean;
 }
 
+/** The game on the board: puzzles and lessons have their own, so that the one at hand stays as it is. */
+export function gameOf({ view, game, puzzles, learn }: State): GameRecord {
+  if (view === "puzzles" && puzzles) return puzzles.game;
+  return view === "learn" ? learn.game : game;
+}
+
+/** Whether the board of a view is not that of the game at hand. */
+export function hasOwnBoard(view: View): boolean {
+  return view === "puzzles" || view === "learn";
+}
+
 export function current(state: State): Position {
-  return positionOf(state.game);
+  return positionOf(gameOf(state));
 }
 
 /** Who is to decide now: a person, the player of that name, or nobody any more. */
-export function turnOf({ view, players, game }: State): PlayerName | null {
-  const position = positionOf(game);
+export function turnOf(state: State): PlayerName | null {
+  const { view, players, puzzles, learn } = state;
+  const position = current(state);
   if (position.isOver) return null;
+  if (view === "puzzles") return puzzles?.phase === "ask" ? HUMAN : null;
+  if (view === "learn") return learn.isToPlay ? HUMAN : null;
   return view === "play" ? players[position.toMove] : HUMAN;
 }
 

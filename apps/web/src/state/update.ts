@@ -1,9 +1,13 @@
 // What happens: each event makes a new state of the old one, and nothing else.
 import type { KeptGame } from "../storage/games.js";
+import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
 import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { knownStory } from "./known.js";
+import { inLessons, type LearnEvent, type LearnPlace, placeOfLink } from "./learn.js";
 import { startingPlayers, withPlayers, withSettings } from "./players.js";
-import { questions, storyOfPosition } from "./questions.js";
+import { firstOpen, given, inPuzzles, judged, NO_FILTER, type PuzzleEvent, replied } from "./puzzles.js";
+import { questions } from "./questions.js";
 import { at, type GameRecord, newRecord, played } from "./record.js";
 import { told } from "./shown.js";
 import {
@@ -11,6 +15,7 @@ import {
   current,
   type Dialog,
   HUMAN,
+  hasOwnBoard,
   humanSide,
   isWatching,
   type State,
@@ -26,10 +31,11 @@ export type Event =
   /** To the position after so many moves. */
   | { readonly type: "goTo"; readonly played: number }
   | { readonly type: "new"; readonly id: string }
-  /** Another game takes the place of this one. */
-  | ({ readonly type: "open"; readonly game: GameRecord } & Partial<
-      Pick<State, "players" | "view" | "why" | "step">
+  /** Another game takes the place of this one; without, it is a puzzle or a lesson that is opened. */
+  | ({ readonly type: "open"; readonly game?: GameRecord } & Partial<
+      Pick<State, "players" | "view" | "why" | "step" | "puzzles">
     > & {
+        readonly learn?: Pick<LearnPlace, "lesson" | "board">;
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
       })
@@ -45,6 +51,9 @@ export type Event =
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
   | { readonly type: "games"; readonly games: readonly KeptGame[] }
+  | { readonly type: "progress"; readonly progress: Progress }
+  | PuzzleEvent
+  | LearnEvent
   | { readonly type: "book"; readonly book: State["book"] }
   | { readonly type: "updateReady" };
 
@@ -52,6 +61,10 @@ export type Event =
 const MOST_ANSWERS = 400;
 
 export function update(state: State, event: Event): State {
+  return inPuzzles(state, event) ?? inLessons(state, event) ?? updated(state, event);
+}
+
+function updated(state: State, event: Event): State {
   switch (event.type) {
     case "play":
       return turnOf(state) === HUMAN ? withMove(state, event.column) : state;
@@ -67,14 +80,26 @@ export function update(state: State, event: Event): State {
       return { ...moved(state, game), players, isPaused: false, notice: null, spoken: "A new game." };
     }
     case "open": {
-      const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
+      // What is opened is seen.
+      const here = hasOwnBoard(state.view) ? "analyse" : state.view;
+      const { game = state.game, players = state.players, view = here, why = null, step = null, shows } = event;
+      const { puzzles = state.puzzles, learn: linked = state.learn } = event;
+      const learn = view === "learn" ? placeOfLink(state.learn, linked) : state.learn;
       const settings = { ...withPlayers(state.settings, players), ...shows };
-      const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
-      return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
+      const own = { players, view, why, step, settings, puzzles, learn };
+      const next = { ...moved(state, game), ...own, dialog: null, notice: null };
+      return entered({ ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` });
     }
     case "view":
       if (event.view === state.view) return state;
-      return { ...state, view: event.view, why: null, step: null, isFalling: false, isPaused: isWatching(state) };
+      return entered({
+        ...state,
+        view: event.view,
+        why: null,
+        step: null,
+        isFalling: false,
+        isPaused: isWatching(state),
+      });
     case "settings":
       return { ...withSettings(state, event.change), spoken: switched(event.change) ?? state.spoken };
     case "pause":
@@ -97,18 +122,29 @@ export function update(state: State, event: Event): State {
       return { ...state, notice: event.notice };
     case "games":
       return { ...state, games: event.games };
+    case "progress":
+      return { ...state, progress: event.progress };
     case "book":
       return { ...state, book: event.book };
     case "updateReady":
       return { ...state, isUpdateReady: true };
+    // Of a place that is not on the page.
+    default:
+      return state;
   }
+}
+
+/** Whoever comes to the puzzles for the first time finds one on the board. */
+function entered(state: State): State {
+  if (state.view !== "puzzles" || state.puzzles) return state;
+  return { ...state, puzzles: given(firstOpen(NO_FILTER, state.progress)) };
 }
 
 /** Best play from here, as far as it is known: whoever follows a line that was shown before stays on it. */
 export function lineOf(state: State): readonly number[] {
   const { moves, played: now, positions } = state.game;
   for (const [place, position] of positions.slice(0, now + 1).entries()) {
-    const line = storyOfPosition(state, position)?.line ?? [];
+    const line = knownStory(state, position)?.line ?? [];
     const since = moves.slice(place, now);
     if (line.length > since.length && since.every((column, i) => line[i] === column)) return line.slice(since.length);
   }
@@ -210,7 +246,8 @@ export function nextDecision(state: State): number | null {
 /** Takes an answer in; one that nobody waits for any more, of a player, is dropped. */
 function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
-    return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
+    if (!questions(state).some((question) => question.id === id)) return state;
+    return state.view === "puzzles" ? replied(state, answer.column) : withMove(state, answer.column, false);
   }
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
@@ -224,5 +261,5 @@ function answered(state: State, id: string, answer: Answer): State {
   const next = { ...state, answers, notice };
   // A link may ask for a step that there is not.
   const steps = told(next)?.story.steps.length ?? Number.POSITIVE_INFINITY;
-  return next.step !== null && next.step >= steps ? { ...next, step: null } : next;
+  return judged(next.step !== null && next.step >= steps ? { ...next, step: null } : next);
 }

@@ -5,7 +5,8 @@ import { queryOf } from "../state/link.js";
 import { keyText } from "../state/paste.js";
 import { movesOf } from "../state/record.js";
 import { boardModel, columnValues, status } from "../state/shown.js";
-import { current, type State } from "../state/state.js";
+import { current, gameOf, type State } from "../state/state.js";
+import { save } from "./save.js";
 
 /** Pixels: enough for a slide. */
 const PICTURE_WIDTH = 1400;
@@ -17,7 +18,7 @@ export function Share({ state }: { state: State }) {
   const texts: readonly (readonly [string, string])[] = [
     ["Link", link],
     // The moves alone would be another position if they did not begin on the empty board.
-    ...(state.game.start.stones === 0 ? [["Moves", movesOf(state.game)] as const] : []),
+    ...(gameOf(state).start.stones === 0 ? [["Moves", movesOf(gameOf(state))] as const] : []),
     ["Drawing", position.toString().trimEnd()],
     ["Key", keyText(position)],
   ];
@@ -30,7 +31,7 @@ export function Share({ state }: { state: State }) {
   };
   const svg = () =>
     boardSvg(boardModel(state), { values: columnValues(state), caption: status({ ...state, view: "analyse" }).title });
-  const name = `connect-four-${movesOf(state.game) || "empty"}`;
+  const name = `connect-four-${movesOf(gameOf(state)) || "empty"}`;
   const savePng = async () => {
     try {
       save(await boardPng(svg(), PICTURE_WIDTH), `${name}.png`);
@@ -110,13 +111,4 @@ async function copied(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function save(data: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
