@@ -2,7 +2,7 @@
 import { areValuesOn } from "./state/questions.js";
 import { newId } from "./state/record.js";
 import { told } from "./state/shown.js";
-import { current, type State } from "./state/state.js";
+import { current, hasOwnBoard, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "repeat">;
@@ -18,6 +18,7 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
     return column < current(state).width ? { type: "play", column } : null;
   }
   const isAnalyse = state.view === "analyse";
+  const own = hasOwnBoard(state.view);
   switch (letter) {
     case "u":
       return { type: "undo" };
@@ -26,17 +27,23 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
     case "n":
       return { type: "new", id: newId() };
     case "h":
+      if (state.view === "puzzles") return { type: "puzzleHint" };
+      if (state.view === "learn") return { type: "lessonShow" };
       return { type: "settings", change: isAnalyse ? { values: !areValuesOn(state) } : { hints: !areValuesOn(state) } };
     case "t":
       return isAnalyse ? { type: "settings", change: { threats: !state.settings.threats } } : null;
     case "b":
       return isAnalyse ? { type: "line", count: 1 } : null;
     case "w":
-      return isAnalyse ? stepFrom(state, shiftKey ? -1 : 1) : null;
+      return isAnalyse || own ? stepFrom(state, shiftKey ? -1 : 1) : null;
     case "p":
       return { type: "view", view: "play" };
     case "a":
       return { type: "view", view: "analyse" };
+    case "z":
+      return { type: "view", view: "puzzles" };
+    case "l":
+      return { type: "view", view: "learn" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:

@@ -1,7 +1,7 @@
 // What a text says of its position, and in which words: never by hand, so that what is checked is what is read.
 import type { Position, PuzzleGoal, Side, StepKind, ThreatUse } from "claimeven";
-import { SIDE_NAMES, say } from "../words.js";
-import type { Place } from "./lesson.js";
+import { capitalized, SIDE_NAMES, say } from "../words.js";
+import type { Paragraph, Place } from "./lesson.js";
 
 export type Claim =
   /** What the position is worth. */
@@ -13,7 +13,14 @@ export type Claim =
   /** A square where a side would complete a four. What becomes of it may be the explanation's word. */
   | { readonly kind: "threat"; readonly side: Side; readonly at: Place; readonly use?: ThreatUse }
   /** What decides by the explanation of the position, or of a move; and for whom. */
-  | { readonly kind: "rule"; readonly rule: StepKind; readonly side: Side | null; readonly column?: number }
+  | {
+      readonly kind: "rule";
+      readonly rule: StepKind;
+      readonly side: Side | null;
+      readonly column?: number;
+      /** After so many moves of best play; 0 if it is left out: at once. */
+      readonly after?: number;
+    }
   /** What stands on a square, or that it is empty. */
   | { readonly kind: "square"; readonly at: Place; readonly holds: Side | "nothing" }
   /** Moves that are best ones, one after the other. */
@@ -66,6 +73,14 @@ export function wordsOf(claim: Claim, position: Position): string {
   }
 }
 
+/** A paragraph as it is read: a claim that begins a sentence begins as one. */
+export function textOf(paragraph: Paragraph, position: Position): string {
+  return paragraph.reduce<string>((before, part) => {
+    const words = typeof part === "string" ? part : wordsOf(part, position);
+    return before + (/(^|[.!?] )$/.test(before) && typeof part !== "string" ? capitalized(words) : words);
+  }, "");
+}
+
 // How lessons say them.
 export const value = (score: number): Claim => ({ kind: "value", score });
 export const column = (number: number, score: number): Claim => ({ kind: "column", column: number, score });
@@ -76,12 +91,11 @@ export const threat = (side: Side, at: Place, use?: ThreatUse): Claim => ({
   at,
   ...(use && { use }),
 });
-export const rule = (name: StepKind, side: Side | null, ofColumn?: number): Claim & { readonly kind: "rule" } => ({
-  kind: "rule",
-  rule: name,
-  side,
-  ...(ofColumn && { column: ofColumn }),
-});
+export const rule = (
+  name: StepKind,
+  side: Side | null,
+  of: { readonly column?: number; readonly after?: number } = {},
+): Claim & { readonly kind: "rule" } => ({ kind: "rule", rule: name, side, ...of });
 export const square = (at: Place, holds: Side | "nothing" = "nothing"): Claim => ({ kind: "square", at, holds });
 export const line = (moves: string): Claim => ({ kind: "line", moves });
 export const allThreats = (count: number): Claim => ({ kind: "allThreats", count });

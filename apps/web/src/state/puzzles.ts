@@ -2,7 +2,7 @@
 import { keepsGoal, movesText, type Position, type Puzzle, type PuzzleTheme, puzzleOfDay, puzzles } from "claimeven";
 import type { Mark } from "../board/model.js";
 import type { Progress } from "../storage/progress.js";
-import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { capitalized, columnName, resultWords, SIDE_NAMES, say } from "../words.js";
 import { analysisOf, type Explained, knownAnalysis, questionOf } from "./known.js";
 import { at, type GameRecord, played, positionOf, recordOf } from "./record.js";
 import type { Status } from "./shown.js";
@@ -409,4 +409,9 @@ function resumed(place: PuzzlePlace, query: URLSearchParams): PuzzlePlace {
 export function dateText(date: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** "Double threat" */
+export function themeName(theme: PuzzleTheme): string {
+  return capitalized(theme.replace("-", " "));
 }

@@ -1,5 +1,5 @@
 // What is shown, as it follows from the state: the board, the values, the bar, the words.
-import type { Bounds, Position, Side, Story, StoryStep } from "claimeven";
+import type { Bounds, Position, Side, Square, Story, StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
 import { knownMoveStory, knownStory } from "./known.js";
@@ -163,6 +163,12 @@ export function columnLabels(state: State): string[] {
     if (value?.words) parts.push(value.isBest ? `${value.words}, best` : value.words);
     return parts.join(", ");
   });
+}
+
+/** What the button of a square is called: "Column 4, row 2, Yellow" */
+export function squareLabel(state: State, { column, row }: Square): string {
+  const side = current(state).at(column, row);
+  return `Column ${columnName(column)}, row ${row + 1}, ${side ? SIDE_NAMES[side] : "empty"}`;
 }
 
 export interface Status {

@@ -6,7 +6,6 @@ import { allPuzzles, chosen, dateText, NO_FILTER, nameOf, type PuzzlePlace, puzz
 import { newId, positionOf, recordOf } from "../state/record.js";
 import type { State } from "../state/state.js";
 import type { Progress } from "../storage/progress.js";
-import { capitalized } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
 import type { Dispatch, Place } from "./dispatch.js";
 import { KeepProgress } from "./progress.js";
@@ -83,14 +82,9 @@ const THEMES: Readonly<Record<PuzzleTheme, string>> = {
   "only-defence": "Every other move loses, or wins later than the others lose.",
 };
 
-/** "Double threat" */
-export function themeName(theme: PuzzleTheme): string {
-  return capitalized(theme.replace("-", " "));
-}
-
 function horizonWords(number: number): string {
   const horizon = levels().find((level) => level.number === number)?.horizon ?? null;
-  return horizon === null ? "sees to the end" : `sees ${horizon} moves ahead`;
+  return horizon === null ? "sees to the end" : `sees ${horizon} discs ahead`;
 }
 
 /** Which levels find the moves of a grade. */

@@ -3,9 +3,11 @@
 import { EvaluationBar } from "../board/bar.js";
 import { Board } from "../board/board.js";
 import { faceMeasures } from "../board/geometry.js";
+import { SquareBoard } from "../board/squares.js";
 import { Values } from "../board/values.js";
+import { isChoosing } from "../state/learn.js";
 import { areValuesOn } from "../state/questions.js";
-import { boardModel, columnLabels, columnValues, evaluation } from "../state/shown.js";
+import { boardModel, columnLabels, columnValues, evaluation, squareLabel } from "../state/shown.js";
 import { current, HUMAN, type State, turnOf } from "../state/state.js";
 import type { Dispatch } from "./dispatch.js";
 
@@ -19,15 +21,24 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
     <div class="stage" style={faceMeasures(model.width, model.height)}>
       {(isAnalyse || areValuesOn(state)) && <EvaluationBar share={share} label={label} name={name} />}
       <div class="stage-board">
-        <Board
-          model={model}
-          toMove={position.toMove}
-          canPlay={model.stones.map((_, column) => legal.includes(column))}
-          labels={columnLabels(state)}
-          isActive={turnOf(state) === HUMAN}
-          falling={state.isFalling ? model.last : null}
-          onPlay={(column) => dispatch({ type: "play", column })}
-        />
+        {isChoosing(state) ? (
+          <SquareBoard
+            model={model}
+            chosen={state.learn.found}
+            label={(square) => squareLabel(state, square)}
+            onChoose={(square) => dispatch({ type: "lessonSquare", square })}
+          />
+        ) : (
+          <Board
+            model={model}
+            toMove={position.toMove}
+            canPlay={model.stones.map((_, column) => legal.includes(column))}
+            labels={columnLabels(state)}
+            isActive={turnOf(state) === HUMAN}
+            falling={state.isFalling ? model.last : null}
+            onPlay={(column) => dispatch({ type: "play", column })}
+          />
+        )}
         {areValuesOn(state) && (
           <Values
             values={columnValues(state)}
