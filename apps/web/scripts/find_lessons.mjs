@@ -31,16 +31,40 @@ const ofPosition = {
   threats: ({ threats }) => threats.length >= 2 && threats.length <= 3 && threats.some(({ use }) => use !== "now"),
   "odd-threat": (story) => now(story) && stepOf(story) === "odd-threat" && !hasPairs(story),
   zugzwang: (story) => now(story) && stepOf(story) === "zugzwang",
-  claimeven: (story) => now(story) && stepOf(story) === "follow-up" && story.score < 0 && decides(story) && !hasPairs(story),
-  "claimeven-four": (story) => now(story) && stepOf(story) === "follow-up" && story.score < 0 && !decides(story) && !hasPairs(story),
+  claimeven: (story) =>
+    now(story) && stepOf(story) === "follow-up" && story.score < 0 && decides(story) && !hasPairs(story),
+  "claimeven-four": (story) =>
+    now(story) && stepOf(story) === "follow-up" && story.score < 0 && !decides(story) && !hasPairs(story),
   "claimeven-draw": (story) => now(story) && stepOf(story) === "follow-up" && story.score === 0 && !hasPairs(story),
   "cannot-win": (story) => now(story) && stepOf(story) === "cannot-win",
-  "four-below": (story) => now(story) && story.threats.length <= 3 && story.threats.some(({ use }) => use === "four-below"),
+  "four-below": (story) =>
+    now(story) && story.threats.length <= 3 && story.threats.some(({ use }) => use === "four-below"),
   denied: (story) => now(story) && story.threats.length <= 3 && story.threats.some(({ use }) => use === "denied"),
-  "odd-against-even": (story) => now(story) && story.threats.length === 2 && count(story, "x", true) === 1 && count(story, "o", false) === 1,
-  "odd-against-odd": (story) => now(story) && count(story, "x", true) > 0 && count(story, "o", true) > 0 && story.threats.length <= 3,
+  "odd-against-even": (story) =>
+    now(story) && story.threats.length === 2 && count(story, "x", true) === 1 && count(story, "o", false) === 1,
+  "odd-against-odd": (story) =>
+    now(story) && count(story, "x", true) > 0 && count(story, "o", true) > 0 && story.threats.length <= 3,
+  // An odd threat that is not enough, because the other side has one, too, in another column.
+  "odd-cancelled": ({ decidedAfter, decision, score, threats }, { toMove }) => {
+    const columnsOf = (side) => threats.filter((one) => one.side === side && one.isOdd).map(({ square }) => square.column);
+    const all = threats.map(({ square }) => square.column);
+    return (
+      decidedAfter <= 6 &&
+      decision.kind !== "double-threat" &&
+      threats.length <= 3 &&
+      new Set(all).size === all.length &&
+      columnsOf("x").length === 1 &&
+      columnsOf("o").length > 0 &&
+      (toMove === "x" ? score : -score) <= 0
+    );
+  },
   "two-odd": (story) => now(story) && count(story, "x", true) > 1 && story.threats.length <= 4,
-  "even-only": (story) => now(story) && count(story, "x", false) > 0 && count(story, "x", true) === 0 && count(story, "o", false) > 0 && story.threats.length <= 3,
+  "even-only": (story) =>
+    now(story) &&
+    count(story, "x", false) > 0 &&
+    count(story, "x", true) === 0 &&
+    count(story, "o", false) > 0 &&
+    story.threats.length <= 3,
 };
 /** The same of the only move that keeps a win, or a draw. */
 const ofMove = {
@@ -106,7 +130,8 @@ function consider(position, moves) {
   seen.add(position.symmetricKey);
   const note = (wishes, story, told) => {
     for (const [wish, fits] of Object.entries(wishes)) {
-      if (found.has(wish) && story && fits(story, position)) found.get(wish).push({ moves: movesText(moves), position, told });
+      if (found.has(wish) && story && fits(story, position))
+        found.get(wish).push({ moves: movesText(moves), position, told });
     }
   };
   const limits = { nodeLimit: Number(values.nodes) };

@@ -104,7 +104,7 @@ function checkTask(task: Task, position: Position): void {
 
 const claimsOf = ({ text, after, rule }: LessonBoard): Claim[] => [
   ...[...text, ...after].flat().filter((part): part is Claim => typeof part !== "string"),
-  rule,
+  ...(rule ? [rule] : []),
 ];
 
 test("there are eight, of three boards or more, each with a name of its own", () => {
@@ -134,7 +134,7 @@ describe.each(lessons.map((lesson) => [lesson.title, lesson] as const))("%s", (_
     test("says of squares, columns and values nothing but by claims", () => {
       for (const paragraph of [...board.text, ...board.after]) {
         for (const part of paragraph) {
-          if (typeof part === "string") expect(part).not.toMatch(/\d|wins in|loses in|\b(draws|must|only)\b/);
+          if (typeof part === "string") expect(part).not.toMatch(/\d|wins in|loses in|draws/);
         }
         expect(textOf(paragraph, position)).toMatch(/^[A-Z].*[.!?]$/);
       }

@@ -34,8 +34,8 @@ export interface LessonBoard {
   readonly task: Task;
   /** What is said when it is done. */
   readonly after: readonly Paragraph[];
-  /** The kind of step that decides the position, or the right move: what its explanation must say. */
-  readonly rule: Claim & { readonly kind: "rule" };
+  /** What its explanation says, of the position or of the right move; null where the reason lies too far ahead to be taught. */
+  readonly rule: (Claim & { readonly kind: "rule" }) | null;
 }
 
 export interface Lesson {

@@ -289,7 +289,7 @@ export function explainedInPuzzle(state: State): Explained | null {
 }
 
 /** The strongest player: its moves are best defence. */
-const DEFENDER = "exact";
+const DEFENDER = "impossible";
 /** How long its move takes at least, in milliseconds, so that a person can follow. */
 const PACE = 350;
 

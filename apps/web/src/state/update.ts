@@ -261,5 +261,7 @@ function answered(state: State, id: string, answer: Answer): State {
   const next = { ...state, answers, notice };
   // A link may ask for a step that there is not.
   const steps = told(next)?.story.steps.length ?? Number.POSITIVE_INFINITY;
-  return judged(next.step !== null && next.step >= steps ? { ...next, step: null } : next);
+  const isTold = hasOwnBoard(next.view) && told(state) === null;
+  const spoken = (isTold ? told(next)?.sentence : null) ?? next.spoken;
+  return judged({ ...next, spoken, step: next.step !== null && next.step >= steps ? null : next.step });
 }

@@ -28,11 +28,7 @@ export function Learn({ state, dispatch }: Place) {
     <>
       <Answers place={learn} dispatch={dispatch} />
       <BoardText state={state} dispatch={dispatch} />
-      <Explanation
-        title={learn.phase === "wrong" ? "What refutes it" : "Why"}
-        state={state}
-        dispatch={dispatch}
-      />
+      <Explanation title={learn.phase === "wrong" ? "What refutes it" : "Why"} state={state} dispatch={dispatch} />
       <Contents state={state} dispatch={dispatch} />
       <Lab dispatch={dispatch} />
     </>
@@ -51,7 +47,8 @@ function Answers({ place, dispatch }: { place: LearnPlace; dispatch: Dispatch })
   const next = nextBoard(place);
   const isWho = boardOf(place)?.task.kind === "who" && phase === "ask";
   const before = place.lessons?.[lesson - 1];
-  const previous = board > 0 ? { lesson, board: board - 1 } : before && { lesson: lesson - 1, board: before.boards.length - 1 };
+  const previous =
+    board > 0 ? { lesson, board: board - 1 } : before && { lesson: lesson - 1, board: before.boards.length - 1 };
   return (
     <div class="controls puzzle-controls">
       {isWho && (

@@ -2,7 +2,16 @@
 import { levels, type PuzzleTheme, puzzleGrades } from "claimeven";
 import { useState } from "preact/hooks";
 import "../style/puzzles.css";
-import { allPuzzles, chosen, dateText, NO_FILTER, nameOf, type PuzzlePlace, puzzleAt } from "../state/puzzles.js";
+import {
+  allPuzzles,
+  chosen,
+  dateText,
+  NO_FILTER,
+  nameOf,
+  type PuzzlePlace,
+  puzzleAt,
+  themeName,
+} from "../state/puzzles.js";
 import { newId, positionOf, recordOf } from "../state/record.js";
 import type { State } from "../state/state.js";
 import type { Progress } from "../storage/progress.js";
