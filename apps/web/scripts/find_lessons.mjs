@@ -46,7 +46,8 @@ const ofPosition = {
     now(story) && count(story, "x", true) > 0 && count(story, "o", true) > 0 && story.threats.length <= 3,
   // An odd threat that is not enough, because the other side has one, too, in another column.
   "odd-cancelled": ({ decidedAfter, decision, score, threats }, { toMove }) => {
-    const columnsOf = (side) => threats.filter((one) => one.side === side && one.isOdd).map(({ square }) => square.column);
+    const columnsOf = (side) =>
+      threats.filter((one) => one.side === side && one.isOdd).map(({ square }) => square.column);
     const all = threats.map(({ square }) => square.column);
     return (
       decidedAfter <= 6 &&

@@ -1,5 +1,19 @@
 // The first four lessons: threats, their parity, zugzwang and claimeven.
-import { allEven, allThreats, column, empty, line, only, rule, square, threat, value } from "./claims.js";
+import {
+  allEven,
+  allThreats,
+  column,
+  empty,
+  line,
+  only,
+  open,
+  othersLose,
+  rule,
+  square,
+  threat,
+  turn,
+  value,
+} from "./claims.js";
 import type { Lesson } from "./lesson.js";
 
 export const basics: readonly Lesson[] = [
@@ -15,7 +29,17 @@ export const basics: readonly Lesson[] = [
             "A threat is an empty square where a side would complete four in a row. One that can be played at once has to be " +
               "answered at once.",
           ],
-          ["Three of Yellow’s discs lie side by side here, and it is Red’s turn."],
+          [
+            "Yellow’s discs on ",
+            square([3, 1], "x"),
+            ", ",
+            square([4, 1], "x"),
+            " and ",
+            square([5, 1], "x"),
+            " lie side by side, and it is ",
+            turn("o"),
+            ".",
+          ],
         ],
         task: {
           kind: "squares",
@@ -78,7 +102,7 @@ export const basics: readonly Lesson[] = [
             column(4, 11),
             ".",
           ],
-          ["All other columns lose: ", column(1, -3), ", for one."],
+          [othersLose(4), ". Of them, ", column(1, -3), ", and ", column(3, -10), "."],
         ],
         rule: rule("double-threat", "o", { column: 4 }),
       },
@@ -147,7 +171,7 @@ export const basics: readonly Lesson[] = [
           [
             "A threat in a row of the wrong kind is worth much less: the other side gets that square by the turn of things.",
           ],
-          ["Yellow’s one threat is on an even square: ", threat("x", [4, 4]), "."],
+          ["On this board there is ", allThreats(1), ": ", threat("x", [4, 4]), "."],
         ],
         task: { kind: "who", answer: "o" },
         after: [
@@ -192,7 +216,11 @@ export const basics: readonly Lesson[] = [
           [
             "Zugzwang: whoever has to move would rather not. Here ",
             empty(8),
-            " are left, in two columns, and it is Yellow’s turn.",
+            " are left, in ",
+            open(3, 6),
+            ", and it is ",
+            turn("x"),
+            ".",
           ],
           [
             "Red has ",
@@ -210,7 +238,7 @@ export const basics: readonly Lesson[] = [
             square([3, 3], "nothing"),
             " or ",
             square([6, 3], "nothing"),
-            ", and Red completes its four right above. If it were Red’s turn, it would be the other way round.",
+            ", and Red completes its four right above. It would rather leave both alone.",
           ],
         ],
         rule: rule("zugzwang", "o"),
@@ -270,14 +298,14 @@ export const basics: readonly Lesson[] = [
             "The simplest plan there is: play above whatever the other side plays, in the same column. Whoever does so gets all even squares; " +
               "the plan is called claimeven. It needs no more than an even number of empty squares in each column.",
           ],
-          ["It is Yellow’s turn, and ", allEven, "."],
+          ["It is ", turn("x"), ", and ", allEven, "."],
         ],
         task: { kind: "who", answer: "o" },
         after: [
           [value(-3)],
           [
             threat("o", [4, 2], "decides"),
-            " lies on an even square. By ",
+            " decides. By ",
             rule("follow-up", "o"),
             " Red gets it: Yellow is the first who has nothing left but ",
             square([4, 1]),
@@ -292,7 +320,7 @@ export const basics: readonly Lesson[] = [
           [
             "One column may stand in the way: if it has an odd number of empty squares, somebody has to set that right first.",
           ],
-          ["Red wants to answer above from the next move on. One column keeps it from that."],
+          ["It is ", turn("o"), ", and Red wants to answer above from the next move on."],
         ],
         task: { kind: "play", goal: "win", columns: [2], text: "Red to move: make claimeven work." },
         after: [
@@ -308,13 +336,13 @@ export const basics: readonly Lesson[] = [
             "A threat is not even needed. All squares that one side gets by answering above belong together: perhaps there is a " +
               "four among them and the discs on the board.",
           ],
-          ["Again it is Yellow’s turn, ", allEven, ", and Red has no threat anywhere."],
+          ["Again it is ", turn("x"), ", and ", allEven, ". Red has ", allThreats(0, "o"), " at all."],
         ],
         task: { kind: "who", answer: "o" },
         after: [
           [value(-1)],
           [
-            "In the top row Red has two discs already, among them ",
+            "In the top row Red has ",
             square([4, 6], "o"),
             " and ",
             square([5, 6], "o"),
@@ -331,7 +359,7 @@ export const basics: readonly Lesson[] = [
         moves: "64737123433457276566545441",
         text: [
           ["Claimeven is a defence as well: with the odd squares alone, the other side may have no four left to make."],
-          ["It is Yellow’s turn; ", allEven, "."],
+          ["It is ", turn("x"), ", and ", allEven, "."],
         ],
         task: { kind: "who", answer: "draw" },
         after: [

@@ -25,8 +25,14 @@ export type Claim =
   | { readonly kind: "square"; readonly at: Place; readonly holds: Side | "nothing" }
   /** Moves that are best ones, one after the other. */
   | { readonly kind: "line"; readonly moves: string }
-  /** That both sides have no other threats than those that are claimed. */
-  | { readonly kind: "allThreats"; readonly count: number }
+  /** How many threats there are, of both sides or of one. */
+  | { readonly kind: "allThreats"; readonly count: number; readonly side?: Side }
+  /** Whose turn it is. */
+  | { readonly kind: "turn"; readonly side: Side }
+  /** That all columns lose but these. */
+  | { readonly kind: "othersLose"; readonly columns: readonly number[] }
+  /** The columns that can be played, all of them. */
+  | { readonly kind: "open"; readonly columns: readonly number[] }
   /** How many empty squares there are, or whether every column has an even number of them. */
   | { readonly kind: "empty"; readonly count: number }
   | { readonly kind: "allEven" };
@@ -39,6 +45,8 @@ const RULES: Partial<Record<StepKind, string>> = {
   "odd-threat": "an odd threat",
   "cannot-win": "that no four is left to make",
 };
+
+const COUNTS = ["no", "one", "two", "three", "four", "five"];
 
 export function placeWords([column, row]: Place): string {
   return `(${column}, ${row})`;
@@ -65,7 +73,13 @@ export function wordsOf(claim: Claim, position: Position): string {
     case "line":
       return listed([...claim.moves]);
     case "allThreats":
-      return claim.count === 0 ? "no threat" : claim.count === 1 ? "one threat" : `${claim.count} threats`;
+      return claim.count === 1 ? "one threat" : `${COUNTS[claim.count] ?? claim.count} threats`;
+    case "turn":
+      return `${SIDE_NAMES[claim.side]}’s turn`;
+    case "othersLose":
+      return "all other columns lose";
+    case "open":
+      return `columns ${listed(claim.columns)}`;
     case "empty":
       return `${claim.count} squares`;
     case "allEven":
@@ -98,6 +112,9 @@ export const rule = (
 ): Claim & { readonly kind: "rule" } => ({ kind: "rule", rule: name, side, ...of });
 export const square = (at: Place, holds: Side | "nothing" = "nothing"): Claim => ({ kind: "square", at, holds });
 export const line = (moves: string): Claim => ({ kind: "line", moves });
-export const allThreats = (count: number): Claim => ({ kind: "allThreats", count });
+export const allThreats = (count: number, side?: Side): Claim => ({ kind: "allThreats", count, ...(side && { side }) });
+export const turn = (side: Side): Claim => ({ kind: "turn", side });
+export const othersLose = (...columns: number[]): Claim => ({ kind: "othersLose", columns });
+export const open = (...columns: number[]): Claim => ({ kind: "open", columns });
 export const empty = (count: number): Claim => ({ kind: "empty", count });
 export const allEven: Claim = { kind: "allEven" };

@@ -1,5 +1,5 @@
 // The other four: threats that are worth nothing, several threats, only moves, and the opening.
-import { allThreats, column, line, only, rule, square, threat, value } from "./claims.js";
+import { allThreats, column, line, only, othersLose, rule, square, threat, value } from "./claims.js";
 import type { Lesson } from "./lesson.js";
 
 export const further: readonly Lesson[] = [
@@ -131,10 +131,29 @@ export const further: readonly Lesson[] = [
         rule: rule("odd-threat", "x"),
       },
       {
+        moves: "3313116762714545776666545",
+        text: [
+          [
+            "An odd threat of Red is another matter: ",
+            threat("o", [2, 3]),
+            " stands against ",
+            threat("x", [4, 5]),
+            ".",
+          ],
+          ["Now there are two columns that somebody does not want to open, and the turn goes the other way round."],
+        ],
+        task: { kind: "who", answer: "draw" },
+        after: [
+          ["Neither is enough. ", value(0)],
+          ["So it is worth a lot to Red to have one odd threat anywhere: it takes the sting out of Yellow’s."],
+        ],
+        rule: rule("follow-up", "o", { after: 5 }),
+      },
+      {
         moves: "673345533137727",
         text: [
-          ["Two odd threats in two columns are more than enough for Yellow. They often lie in one row."],
-          ["There are ", allThreats(2), " on this board, on one row."],
+          ["Two odd threats in two columns are more than enough for Yellow."],
+          ["There are ", allThreats(2), " on this board, in one row."],
         ],
         task: {
           kind: "squares",
@@ -165,7 +184,11 @@ export const further: readonly Lesson[] = [
             "Often a single column holds the game. To find it, ask first what the other side would do if it were to move twice.",
           ],
           [
-            "Yellow has two discs side by side here. With a third one beside them, and both ends free, there would be a double threat.",
+            "Yellow has discs on ",
+            square([4, 1], "x"),
+            " and ",
+            square([5, 1], "x"),
+            ". With a third one beside them, and both ends free, there would be a double threat.",
           ],
         ],
         task: {
@@ -186,13 +209,13 @@ export const further: readonly Lesson[] = [
             column(6, 2),
             ".",
           ],
-          ["Every other column loses at once: ", column(4, -18), ", for one."],
+          [othersLose(3, 6), " soon: ", column(4, -18), ", and ", column(1, -18), "."],
         ],
         rule: null,
       },
       {
         moves: "455",
-        text: [["Only three discs are on the board, and already all columns but one lose."]],
+        text: [["The game has hardly begun, and already there is one right move and no more: ", othersLose(5), "."]],
         task: { kind: "play", goal: "draw", columns: [5], text: "Red to move: only one column does not lose." },
         after: [
           [column(5, 0), ". Of the others, the best hold out for long: ", column(2, -2), "."],
@@ -232,7 +255,7 @@ export const further: readonly Lesson[] = [
             "Of all fours that can be made, most go through the middle column. Whoever stands there takes part in more of them, and keeps the other side from " +
               "more of them.",
           ],
-          ["With perfect play the side that begins wins. With one first move."],
+          ["With perfect play the side that begins wins, by a single first move. ", value(1)],
         ],
         task: { kind: "play", goal: "win", columns: [4], text: "Yellow begins: which column wins?" },
         after: [
@@ -245,25 +268,32 @@ export const further: readonly Lesson[] = [
         moves: "1",
         text: [["Yellow has begun at the edge. Every column is open to Red."]],
         task: { kind: "who", answer: "o" },
-        after: [
-          ["The edge is the worst way to begin. The quickest wins are ", only("quickest", 2, 4), "."],
-          [value(2)],
-        ],
+        after: [["The edge is a bad way to begin. ", only("quickest", 2, 4), " win as quickly as can be."], [value(2)]],
         rule: null,
       },
       {
         moves: "44",
-        text: [["Red has answered in the middle, too, which is its best move. How does Yellow go on?"]],
+        text: [["Red has answered in the middle, too: ", square([4, 2], "o"), ". How does Yellow go on?"]],
         task: { kind: "play", goal: "win", columns: [4], text: "Yellow to move: only one column wins." },
         after: [
-          ["The middle again: ", column(4, 1), ". All others even lose: ", column(3, -2), ", and ", column(1, -3), "."],
+          [
+            "The middle again: ",
+            column(4, 1),
+            ". And ",
+            othersLose(4),
+            ": ",
+            column(3, -2),
+            ", and ",
+            column(1, -3),
+            ".",
+          ],
           [value(1)],
         ],
         rule: null,
       },
       {
         moves: "4444",
-        text: [["And again: there are two squares left in the middle column."]],
+        text: [["And again: ", square([4, 5]), " and ", square([4, 6]), " are left in the middle column."]],
         task: { kind: "play", goal: "win", columns: [4], text: "Yellow to move: only one column wins." },
         after: [
           [

@@ -222,10 +222,10 @@ export function taskWords(task: Task): string {
   return task.kind === "who" ? "Who wins, if both sides play perfectly?" : task.text;
 }
 
-/** "Claimeven, board 2 of 3" */
+/** "Lesson 4, board 2 of 3" */
 export function titleOf({ lessons, lesson, board }: LearnPlace): string {
   const one = lessons?.[lesson];
-  return one ? `${one.title}, ${board + 1} of ${one.boards.length}` : "Learn";
+  return one ? `Lesson ${lesson + 1}, board ${board + 1} of ${one.boards.length}` : "Learn";
 }
 
 export function lessonStatus({ learn }: State): Status {

@@ -21,7 +21,8 @@ export function Learn({ state, dispatch }: Place) {
   const { learn } = state;
   const isHere = learn.lessons !== null;
   useEffect(() => {
-    if (!isHere) dispatch({ type: "lessons", lessons });
+    // Not within the effect: what is drawn then would begin with the same effect.
+    if (!isHere) queueMicrotask(() => dispatch({ type: "lessons", lessons }));
   }, [isHere]);
   if (!isHere) return null;
   return (
@@ -45,17 +46,23 @@ const WHO: readonly (readonly [Side | "draw", string])[] = [
 function Answers({ place, dispatch }: { place: LearnPlace; dispatch: Dispatch }) {
   const { phase, lesson, board } = place;
   const next = nextBoard(place);
-  const isWho = boardOf(place)?.task.kind === "who" && phase === "ask";
+  const task = boardOf(place)?.task;
   const before = place.lessons?.[lesson - 1];
   const previous =
     board > 0 ? { lesson, board: board - 1 } : before && { lesson: lesson - 1, board: before.boards.length - 1 };
   return (
     <div class="controls puzzle-controls">
-      {isWho && (
+      {task?.kind === "who" && (
         // biome-ignore lint/a11y/useSemanticElements: these are not fields of a form, as those of a fieldset are
         <div class="buttons" role="group" aria-label="Who wins?">
           {WHO.map(([who, name]) => (
-            <Button key={who} name={name} isMain onClick={() => dispatch({ type: "lessonWho", who })} />
+            <Button
+              key={who}
+              name={name}
+              isMain={phase === "done" && who === task.answer}
+              isOff={phase === "done"}
+              onClick={() => dispatch({ type: "lessonWho", who })}
+            />
           ))}
         </div>
       )}

@@ -231,7 +231,7 @@ function Solved({ state, dispatch }: Place) {
               <th scope="row">{grade}</th>
               <td>{share(chosen({ grade, theme: null }), progress)}</td>
               <td>
-                level {foundBy}, which {horizonWords(foundBy)}
+                level {foundBy}, {horizonWords(foundBy)}
               </td>
               <td>level {missedBy}</td>
             </tr>
