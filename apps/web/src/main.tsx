@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || state.dialog !== null) return;
     if (event.target === document.body && /^Arrow(Left|Right)$/.test(event.key)) {
-      root.querySelector<HTMLElement>('.column[tabindex="0"]')?.focus();
+      root.querySelector<HTMLElement>('.column[tabindex="0"], .square[tabindex="0"]')?.focus();
     }
     const asked = state.settings.areKeysOn ? eventOfKey(state, event) : null;
     if (!asked) return;

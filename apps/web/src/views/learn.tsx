@@ -69,13 +69,13 @@ function Answers({ place, dispatch }: { place: LearnPlace; dispatch: Dispatch })
       <div class="buttons">
         <Button
           name="Back"
-          label="The board before"
+          label="Back to the board before"
           isOff={!previous}
           onClick={() => previous && dispatch({ type: "lesson", ...previous })}
         />
         <Button
           name="Next"
-          label="The next board"
+          label="Next board"
           shortcut="N"
           isMain={phase === "done"}
           isOff={!next}

@@ -1,6 +1,6 @@
 // Puzzles: one of the library's set on the board, which ones to go through, and how far one has come.
 import { levels, type PuzzleTheme, puzzleGrades } from "claimeven";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import "../style/puzzles.css";
 import {
   allPuzzles,
@@ -159,7 +159,7 @@ function Which({ state, place, dispatch }: { state: State; place: PuzzlePlace; d
             ))}
           </select>
         </div>
-        <GoTo key={index} index={index} dispatch={dispatch} />
+        <GoTo index={index} dispatch={dispatch} />
       </div>
       <p class="soft">
         {grade === null ? "Grades go from 1, the easiest, to 5." : `Grade ${grade}: ${gradeText(grade)}`}{" "}
@@ -174,6 +174,7 @@ function Which({ state, place, dispatch }: { state: State; place: PuzzlePlace; d
 function GoTo({ index, dispatch }: { index: number; dispatch: Dispatch }) {
   const count = allPuzzles().length;
   const [text, setText] = useState(String(index + 1));
+  useEffect(() => setText(String(index + 1)), [index]);
   const number = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   const isWrong = text !== "" && (number < 1 || number > count);
   const go = () => {
@@ -196,8 +197,10 @@ function GoTo({ index, dispatch }: { index: number; dispatch: Dispatch }) {
         aria-invalid={isWrong}
         aria-describedby="puzzle-number-problem"
         onInput={(event) => setText(event.currentTarget.value)}
-        onBlur={go}
       />
+      <button type="submit" class="button">
+        Go
+      </button>
       <p id="puzzle-number-problem" class="problem" role="alert">
         {isWrong ? `From 1 to ${count}.` : ""}
       </p>

@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { button, column, moves, query, status, untilExplained, untilMoves } from "./reading.mjs";
-import { openPage, until } from "./support.mjs";
+import { library, openPage, until } from "./support.mjs";
+
+/** A column that is not the answer of the first puzzle. */
+const [{ position, answer }] = library.puzzles();
+const wrongKey = String(position.legalColumns.find((one) => one !== answer) + 1);
 
 /**
  * Walks through the page, or the dialog that is open, by Tab. Gives back the controls that were never reached: of radio
@@ -13,7 +17,11 @@ async function unreachedByTab(page) {
     const inside = document.querySelector("dialog[open]") ?? document.body;
     const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex='0']")];
     const groupOf = (control) =>
-      control.type === "radio" ? `radio ${control.name}` : control.matches(".columns button") ? "columns" : control;
+      control.type === "radio"
+        ? `radio ${control.name}`
+        : control.matches(".columns button, .squares button")
+          ? "the board"
+          : control;
     globalThis.unreached = new Map();
     for (const control of controls.filter((one) => !one.disabled && one.checkVisibility())) {
       const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
@@ -37,6 +45,45 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("a");
   await untilExplained(page);
   assert.deepEqual(await unreachedByTab(page), [], "Analyse");
+  await page.keyboard.press("z");
+  await page.getByLabel("Grade").waitFor();
+  await page.keyboard.press(wrongKey);
+  await untilExplained(page);
+  assert.deepEqual(await unreachedByTab(page), [], "Puzzles");
+  await page.keyboard.press("l");
+  await page.getByRole("group", { name: "Squares" }).waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Learn, squares");
+  await page.keyboard.press("h");
+  await untilExplained(page);
+  assert.deepEqual(await unreachedByTab(page), [], "Learn, done");
+});
+
+test("Z, L, H, U and N do what the help says in Puzzles and Learn", async (t) => {
+  const page = await openPage(t, "?pos=4455&view=play&x=human&o=human");
+  await page.keyboard.press("z");
+  await page.getByLabel("Grade").waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".area").waitFor();
+  await page.keyboard.press(wrongKey);
+  await untilExplained(page);
+  await page.keyboard.press("w");
+  await page.locator('.step[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press("u");
+  await until(page, () => !document.querySelector(".why"));
+  await page.keyboard.press("n");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Puzzle 2,"));
+  await page.keyboard.press("l");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 1"));
+  // Arrow keys lead to the board, whatever there is to choose.
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press("ArrowRight");
+  await until(page, () => document.activeElement.matches(".square"));
+  await page.keyboard.press("h");
+  await until(page, () => document.querySelector(".status-title").textContent === "Right");
+  await page.keyboard.press("u");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 1"));
+  await page.keyboard.press("n");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 2"));
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {
@@ -161,7 +208,24 @@ test("the keys that the help lists are those that there are", async (t) => {
   const page = await openPage(t);
   await page.keyboard.press("?");
   const listed = await page.getByRole("dialog").locator("kbd").allTextContents();
-  for (const key of ["1 – 7", "Enter", "U", "R", "N", "H", "T", "B", "W", "P", "A", "Ctrl C", "Ctrl V", "?"]) {
+  for (const key of [
+    "1 – 7",
+    "Enter",
+    "U",
+    "R",
+    "N",
+    "H",
+    "T",
+    "B",
+    "W",
+    "P",
+    "A",
+    "Z",
+    "L",
+    "Ctrl C",
+    "Ctrl V",
+    "?",
+  ]) {
     assert.ok(
       listed.some((text) => text.includes(key)),
       key,

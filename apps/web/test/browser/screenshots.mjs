@@ -14,11 +14,21 @@ const analyse = "?pos=7464637546352464&view=analyse";
 const why = "?pos=44444226&view=analyse&step=8";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
+const puzzle = "?view=puzzles&puzzle=138&answer=4&step=2";
+const lesson = "?view=learn&lesson=4&board=1";
+
+/** The button that draws what decides. */
+const reason = ".why .step.reason";
+
 const documentation = [
   { name: "page-play", query: play, options: desk },
   { name: "page-analyse", query: analyse, options: desk },
   { name: "page-why", query: why, options: { ...desk, colorScheme: "dark" } },
   { name: "page-phone", query: analyse, options: phone },
+  { name: "page-puzzle", query: puzzle, options: desk },
+  { name: "page-puzzle-phone", query: "?view=puzzles&puzzle=138&hint=1", options: phone },
+  { name: "page-lesson", query: lesson, options: { ...desk, colorScheme: "dark" }, press: ["Red", reason] },
+  { name: "page-lesson-phone", query: "?view=learn&lesson=1&board=3", options: phone },
 ];
 
 /** Each view and dialog at each width. */
@@ -31,6 +41,17 @@ function everything() {
     { view: "why", query: why },
     { view: "move", query: "?pos=4455&view=analyse&why=4&step=1" },
     { view: "problem", query: "?pos=99&view=analyse" },
+    { view: "puzzle", query: "?view=puzzles&puzzle=138" },
+    { view: "puzzle-hint", query: "?view=puzzles&puzzle=138&hint=1" },
+    { view: "puzzle-wrong", query: puzzle },
+    { view: "puzzle-right", query: "?view=puzzles&puzzle=138&answer=6" },
+    {
+      view: "lesson-squares",
+      query: "?view=learn&lesson=5&board=2",
+      press: ["Column 2, row 3, empty", "Column 1, row 1, Red"],
+    },
+    { view: "lesson-move", query: "?view=learn&lesson=1&board=3" },
+    { view: "lesson-done", query: lesson, press: ["Red", reason] },
     ...["Share", "Games", "Settings", "Help"].map((dialog) => ({ view: dialog.toLowerCase(), query: play, dialog })),
   ];
   const widths = [
@@ -51,7 +72,7 @@ function everything() {
 }
 
 /** Takes one, when all that will appear has appeared. */
-async function take(url, folder, { name, query, options, dialog, isFirst = false, isFull = false }) {
+async function take(url, folder, { name, query, options, dialog, isFirst = false, isFull = false, press = [] }) {
   const context = await (await theBrowser()).newContext({
     colorScheme: "light",
     reducedMotion: "reduce",
@@ -68,6 +89,10 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   const isOver = await page.locator('.status-title:has-text("wins")').count();
   if (!isOver && (link.get("view") === "analyse" || link.get("hints") === "on")) await exactValues(page);
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
+  for (const name of press) {
+    if (name === reason) await untilExplained(page);
+    await (name === reason ? page.locator(reason) : page.getByRole("button", { name, exact: true })).click();
+  }
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();
