@@ -243,6 +243,11 @@ export function nextDecision(state: State): number | null {
   return moves.length;
 }
 
+/** Whether there is a move on the board that was not the one. */
+function isRefuted({ view, puzzles, learn }: State): boolean {
+  return view === "puzzles" ? puzzles?.phase === "wrong" : learn.phase === "wrong";
+}
+
 /** Takes an answer in; one that nobody waits for any more, of a player, is dropped. */
 function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
@@ -263,5 +268,7 @@ function answered(state: State, id: string, answer: Answer): State {
   const steps = told(next)?.story.steps.length ?? Number.POSITIVE_INFINITY;
   const isTold = hasOwnBoard(next.view) && told(state) === null;
   const spoken = (isTold ? told(next)?.sentence : null) ?? next.spoken;
-  return judged({ ...next, spoken, step: next.step !== null && next.step >= steps ? null : next.step });
+  // A refutation is drawn as soon as it is there.
+  const step = next.step === null && isTold && isRefuted(next) ? 0 : next.step;
+  return judged({ ...next, spoken, step: step !== null && step >= steps ? null : step });
 }

@@ -65,9 +65,9 @@ test("Z, L, H, U and N do what the help says in Puzzles and Learn", async (t) =>
   await page.keyboard.press("h");
   await page.locator(".area").waitFor();
   await page.keyboard.press(wrongKey);
-  await untilExplained(page);
-  await page.keyboard.press("w");
   await page.locator('.step[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press("Shift+w");
+  await until(page, () => !document.querySelector('.step[aria-pressed="true"]'));
   await page.keyboard.press("u");
   await until(page, () => !document.querySelector(".why"));
   await page.keyboard.press("n");

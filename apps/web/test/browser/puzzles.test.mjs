@@ -46,12 +46,12 @@ test("a wrong answer is refuted as the library does, step by step; then the righ
   assert.equal(await status(page), "Not 4");
   assert.equal(await page.locator(".why-sentence").textContent(), named(refutation.sentence));
   assert.equal(await drawnStones(page), drawingOf(position.play(3)));
-  await button(page, "Next step").click();
+  // Its first step is drawn at once.
   const { story } = refutation;
   const first = story.steps[0];
   await page.locator('.step[aria-pressed="true"]').waitFor();
   assert.ok((await page.locator('.step[aria-pressed="true"]').first().textContent()).includes(named(first.sentence)));
-  // Its moves stand on the board, with their numbers.
+  // Its moves are on the board, with their numbers.
   const numbers = await page.locator(".drawing text").allTextContents();
   assert.ok(first.moves.every((_, i) => numbers.includes(String(i + 1))));
 
