@@ -69,9 +69,9 @@ struct Puzzle {
 /// "x to move: only one column wins."
 std::string task(const Puzzle& puzzle);
 
-/// Whether a move does what the goal asks for: the first one, and each later one of the same side when the puzzle
-/// is played to the end. `best` is the score of the position and `score` that of the move, both from the view of
-/// that side.
+/// Whether a move does what the goal asks for: the first one, and each later one of the same side when the
+/// puzzle is played to the end. `best` is the score of the position and `score` that of the move, both from the
+/// view of that side.
 bool keeps(PuzzleGoal goal, Score best, Score score);
 
 /// Those of the library, from the easiest grade to the hardest (data/puzzles.jsonl).

@@ -21,6 +21,8 @@ export interface LearnPlace {
   readonly game: GameRecord;
   /** `wrong`: a move that was not the one is on the board. */
   readonly phase: "ask" | "wrong" | "done";
+  /** Whether the answer was given away. */
+  readonly isShown: boolean;
   /** Whether the answer is a move. */
   readonly isToPlay: boolean;
   /** The right squares that were found. */
@@ -42,7 +44,7 @@ export type LearnEvent =
 /** Before the lessons have come. */
 export function beginning(lesson = 0, board = 0): LearnPlace {
   const game = newRecord("lesson");
-  return { lessons: null, lesson, board, game, phase: "ask", isToPlay: false, found: [], said: "" };
+  return { lessons: null, lesson, board, game, phase: "ask", isShown: false, isToPlay: false, found: [], said: "" };
 }
 
 export function boardOf({ lessons, lesson, board }: LearnPlace): LessonBoard | null {
@@ -58,7 +60,7 @@ function given(place: LearnPlace, lesson: number, board: number): LearnPlace {
   const on = Math.max(0, Math.min(board, boards.length - 1));
   const { moves, task } = boards[on] as LessonBoard;
   const game = recordOf("lesson", moves);
-  return { lessons, lesson: at, board: on, game, phase: "ask", isToPlay: task.kind === "play", found: [], said: "" };
+  return { ...beginning(at, on), lessons, game, isToPlay: task.kind === "play" };
 }
 
 /** The lessons with what happens to them; null for what they leave to others. */
@@ -164,7 +166,7 @@ function saidWho(state: State, place: LearnPlace, task: Task, who: Side | "draw"
 /** The answer is shown, and not counted. */
 function withAnswerShown(state: State, before: LearnPlace, { task }: LessonBoard): State {
   const place = given(before, before.lesson, before.board);
-  const next: LearnPlace = { ...place, phase: "done", isToPlay: false };
+  const next: LearnPlace = { ...place, phase: "done", isShown: true, isToPlay: false };
   switch (task.kind) {
     case "play": {
       const game = played(place.game, (task.columns[0] as number) - 1);
@@ -229,7 +231,7 @@ export function titleOf({ lessons, lesson, board }: LearnPlace): string {
 }
 
 export function lessonStatus({ learn }: State): Status {
-  const { game, phase, said } = learn;
+  const { game, phase, isShown, said } = learn;
   const board = boardOf(learn);
   if (!board) return { side: null, title: "Learn", text: "The lessons are on their way." };
   const position = positionOf(game);
@@ -240,8 +242,10 @@ export function lessonStatus({ learn }: State): Status {
       return { side: position.toMove, title: titleOf(learn), text: said ? `${said} ${task}` : task };
     case "wrong":
       return { side: null, title: `Not ${columnName(last ?? 0)}`, text: task };
-    case "done":
-      return { side: null, title: "Right", text: board.task.kind === "who" ? answerWords(board.task.answer) : task };
+    case "done": {
+      const text = board.task.kind === "who" ? answerWords(board.task.answer) : task;
+      return { side: null, title: isShown ? "The answer" : "Right", text };
+    }
   }
 }
 

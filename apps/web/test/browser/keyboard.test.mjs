@@ -79,7 +79,7 @@ test("Z, L, H, U and N do what the help says in Puzzles and Learn", async (t) =>
   await page.keyboard.press("ArrowRight");
   await until(page, () => document.activeElement.matches(".square"));
   await page.keyboard.press("h");
-  await until(page, () => document.querySelector(".status-title").textContent === "Right");
+  await until(page, () => document.querySelector(".status-title").textContent === "The answer");
   await page.keyboard.press("u");
   await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 1"));
   await page.keyboard.press("n");

@@ -105,7 +105,7 @@ test("on a phone: squares by touch, and the answer on demand", async (t) => {
   await square(page, useless[0].square.column + 1, useless[0].square.row + 1).tap();
   await page.locator(".chosen").waitFor();
   await button(page, "Show me").tap();
-  await untilStatus(page, "Right");
+  await untilStatus(page, "The answer");
   assert.equal(await page.locator(".chosen").count(), useless.length);
   assert.match(await card(page, "Lessons").textContent(), /5\. Useless threats0 of 3/);
 });
@@ -118,12 +118,12 @@ test("a lesson ends with puzzles of its theme; links and the browser's history l
   await untilStatus(page, `Puzzle ${first + 1},`);
   await until(page, () => new URLSearchParams(location.search).get("theme") === "claimeven");
   await page.goBack();
-  await untilStatus(page, "Right");
+  await untilStatus(page, "The answer");
   assert.deepEqual(Object.fromEntries(await query(page)), { view: "learn", lesson: "4", board: "4" });
   await page.getByRole("button", { name: /^8\. The opening/ }).click();
   await untilStatus(page, "Lesson 8, board 1");
   await until(page, () => new URLSearchParams(location.search).get("lesson") === "8");
   await page.goBack();
   await untilStatus(page, "Lesson 4, board 4");
-  assert.notEqual(await status(page), "Right");
+  assert.notEqual(await status(page), "The answer");
 });
