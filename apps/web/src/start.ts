@@ -2,9 +2,10 @@
 import { beginning } from "./state/learn.js";
 import { keptQueryOf, linked, queryOf } from "./state/link.js";
 import { isPlayer, startingPlayers, withPlayers } from "./state/players.js";
-import { firstOpen, given, NO_FILTER } from "./state/puzzles.js";
+import { firstOpen, NO_FILTER } from "./state/puzzle_set.js";
+import { given } from "./state/puzzles.js";
 import { type GameRecord, movesOf, newId } from "./state/record.js";
-import { HUMAN, type Players, type State } from "./state/state.js";
+import { HUMAN, hasOwnBoard, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
 import type { Store } from "./storage/store.js";
@@ -24,10 +25,10 @@ export function startingState(store: Store, search: string, id: string | null): 
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;
-  const isEnded = !isLink && isOver;
-  const link = isEnded && last.view !== "puzzles" && last.view !== "learn" ? linked("", newId()) : last;
+  const anew = !isLink && isOver ? linked("", newId()) : null;
+  const link = anew && !hasOwnBoard(last.view) ? anew : last;
   // A link to a puzzle or lesson says nothing of the game at hand.
-  const hand = link.hasGame ? link : linked(lastSearch, lastId ?? newId());
+  const hand = anew ?? (link.hasGame ? link : linked(lastSearch, lastId ?? newId()));
   const kept = store.settings;
   // A player may be gone with the version that knew it.
   const settings = {
@@ -40,7 +41,7 @@ export function startingState(store: Store, search: string, id: string | null): 
   const problems = [...store.problems, ...(link.problem ? [link.problem] : [])];
   return {
     view: link.view,
-    game: isOver && !isLink ? linked("", newId()).game : hand.game,
+    game: hand.game,
     players,
     turn: 0,
     session: newId(),

@@ -4,16 +4,8 @@ import { describe, expect, test } from "vitest";
 import { eventOfKey } from "../src/keyboard.js";
 import { keptQueryOf, linked, queryOf } from "../src/state/link.js";
 import { pasted } from "../src/state/paste.js";
-import {
-  allPuzzles,
-  answerLength,
-  chosen,
-  dateText,
-  nameOf,
-  neighbourhood,
-  type PuzzlePlace,
-  puzzleAt,
-} from "../src/state/puzzles.js";
+import { allPuzzles, chosen, dateText, nameOf, puzzleAt } from "../src/state/puzzle_set.js";
+import { answerLength, neighbourhood, type PuzzlePlace } from "../src/state/puzzles.js";
 import { questions } from "../src/state/questions.js";
 import { movesOf, positionOf } from "../src/state/record.js";
 import { boardModel, columnValues, status, told } from "../src/state/shown.js";

@@ -12,7 +12,8 @@ import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
 import { type LearnPlace, learnQuery, linkedLesson } from "./learn.js";
 import { isPlayer } from "./players.js";
-import { linkedPuzzle, type PuzzlePlace, puzzleQuery } from "./puzzles.js";
+import { linkedPuzzle, puzzleQuery } from "./puzzle_link.js";
+import type { PuzzlePlace } from "./puzzles.js";
 import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
 import { HUMAN, hasOwnBoard, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 

@@ -1,18 +1,13 @@
 // Puzzles: which one is on the board, what was answered, and what becomes of it.
-import { keepsGoal, movesText, type Position, type Puzzle, type PuzzleTheme, puzzleOfDay, puzzles } from "claimeven";
+import { keepsGoal, type Position, puzzleOfDay } from "claimeven";
 import type { Mark } from "../board/model.js";
-import type { Progress } from "../storage/progress.js";
-import { capitalized, columnName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
 import { analysisOf, type Explained, knownAnalysis, questionOf } from "./known.js";
+import { chosen, firstOpen, NO_FILTER, nameOf, type PuzzleFilter, puzzleAt } from "./puzzle_set.js";
 import { at, type GameRecord, played, positionOf, recordOf } from "./record.js";
 import type { Status } from "./shown.js";
 import type { Question, State } from "./state.js";
 import type { Event } from "./update.js";
-
-export interface PuzzleFilter {
-  readonly grade: number | null;
-  readonly theme: PuzzleTheme | null;
-}
 
 export interface PuzzlePlace {
   /** Which one, from 0. */
@@ -44,37 +39,6 @@ export type PuzzleEvent =
   | { readonly type: "puzzleHint" }
   /** Takes a wrong move back; a puzzle that is solved begins anew. */
   | { readonly type: "puzzleRetry" };
-
-let all: readonly Puzzle[] | null = null;
-/** Those of the library, which are always the same. */
-export function allPuzzles(): readonly Puzzle[] {
-  all ??= puzzles();
-  return all;
-}
-
-export function puzzleAt(index: number): Puzzle {
-  return allPuzzles()[index] as Puzzle;
-}
-
-/** What a puzzle is kept under. */
-export function nameOf(puzzle: Puzzle): string {
-  return movesText(puzzle.moves);
-}
-
-export const NO_FILTER: PuzzleFilter = { grade: null, theme: null };
-
-/** The indices of those that one goes through. */
-export function chosen({ grade, theme }: PuzzleFilter): number[] {
-  return allPuzzles().flatMap((puzzle, i) =>
-    (grade === null || puzzle.grade === grade) && (theme === null || puzzle.theme === theme) ? [i] : [],
-  );
-}
-
-/** The first that is not solved; if all are, the first. */
-export function firstOpen(filter: PuzzleFilter, progress: Progress): number {
-  const indices = chosen(filter);
-  return indices.find((i) => progress.puzzles[nameOf(puzzleAt(i))] === undefined) ?? indices[0] ?? 0;
-}
 
 /** A puzzle as it is given. */
 export function given(index: number, before: Partial<PuzzlePlace> = {}): PuzzlePlace {
@@ -349,69 +313,4 @@ export function puzzleStatus(state: State): Status {
         text: position.result ? `${resultWords(position.result)}.` : task,
       };
   }
-}
-
-/** What a link says of it: `puzzle=138`, and what was done there. */
-export function puzzleQuery({ index, day, filter, isLine, game, hint }: PuzzlePlace): [string, string][] {
-  const answer = movesText(game.moves.slice(puzzleAt(index).moves.length, game.played));
-  const said: [string, string | null][] = [
-    ["puzzle", String(index + 1)],
-    ["day", day],
-    ["grade", filter.grade === null ? null : String(filter.grade)],
-    ["theme", filter.theme],
-    ["mode", isLine ? "line" : null],
-    ["answer", answer || null],
-    ["hint", hint > 0 ? String(hint) : null],
-  ];
-  return said.filter((one): one is [string, string] => one[1] !== null);
-}
-
-/** The puzzle of a link; null if it names none. Throws a sentence about what there is not. */
-export function linkedPuzzle(query: URLSearchParams): PuzzlePlace | null {
-  const number = query.get("puzzle");
-  const day = query.get("day");
-  const grade = /^[1-5]$/.test(query.get("grade") ?? "") ? Number(query.get("grade")) : null;
-  const theme = allPuzzles().find((puzzle) => puzzle.theme === query.get("theme"))?.theme ?? null;
-  const filter = chosen({ grade, theme }).length > 0 ? { grade, theme } : NO_FILTER;
-  const before = { filter, isLine: query.get("mode") === "line" };
-  if (day !== null) return resumed(givenOfDay(day, before), query);
-  if (number === null) {
-    const isNamed = grade !== null || theme !== null;
-    return isNamed ? given(chosen(filter)[0] ?? 0, before) : null;
-  }
-  const index = /^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : -1;
-  if (index < 0 || index >= allPuzzles().length) {
-    throw new Error(`There are puzzles 1 to ${allPuzzles().length}, and no '${number.slice(0, 20)}'.`);
-  }
-  return resumed(given(index, before), query);
-}
-
-/** As it was left. What was answered is judged again; that it is solved is not taken from a link. */
-function resumed(place: PuzzlePlace, query: URLSearchParams): PuzzlePlace {
-  const answer = query.get("answer") ?? "";
-  const { answer: right } = puzzleAt(place.index);
-  const hint = query.get("hint") === "1" ? 1 : query.get("hint") === "2" ? 2 : 0;
-  if (!/^[1-7]{1,42}$/.test(answer)) return { ...place, hint, isAlone: hint === 0 };
-  const columns = [...answer].map((digit) => Number(digit) - 1);
-  let game = place.game;
-  for (const column of columns) {
-    if (!positionOf(game).canPlay(column)) return place;
-    game = played(game, column);
-  }
-  const isOver = positionOf(game).isOver;
-  if (columns[0] !== right) return { ...place, game: at(game, place.game.played + 1), phase: "wrong", isAlone: false };
-  if (columns.length === 1) return { ...place, game, phase: place.isLine && !isOver ? "reply" : "solved" };
-  if (isOver) return { ...place, game, phase: "solved" };
-  return { ...place, game, phase: columns.length % 2 === 0 ? "ask" : "judge", hint };
-}
-
-/** A day of the visitor's own calendar: "2026-11-18". */
-export function dateText(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** "Double threat" */
-export function themeName(theme: PuzzleTheme): string {
-  return capitalized(theme.replace("-", " "));
 }

@@ -2,16 +2,8 @@
 import { levels, type PuzzleTheme, puzzleGrades } from "claimeven";
 import { useEffect, useState } from "preact/hooks";
 import "../style/puzzles.css";
-import {
-  allPuzzles,
-  chosen,
-  dateText,
-  NO_FILTER,
-  nameOf,
-  type PuzzlePlace,
-  puzzleAt,
-  themeName,
-} from "../state/puzzles.js";
+import { allPuzzles, chosen, dateText, NO_FILTER, nameOf, puzzleAt, themeName } from "../state/puzzle_set.js";
+import type { PuzzlePlace } from "../state/puzzles.js";
 import { newId, positionOf, recordOf } from "../state/record.js";
 import type { State } from "../state/state.js";
 import type { Progress } from "../storage/progress.js";
