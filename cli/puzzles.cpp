@@ -115,19 +115,26 @@ if not what refutes it; with --solution what the move is and why.
 Examples:
   claimeven puzzles show 1
   claimeven puzzles show 1 --answer 4
-  claimeven puzzles show --grade 2 --seed 7 --solution)";
+  claimeven puzzles show --grade 2 --seed 7 --solution
+  claimeven puzzles show --day 2026-11-18)";
 
 struct ShowFlags {
   PuzzleSource source;
   std::optional<std::size_t> number;
+  std::string day;
   std::uint64_t seed = 1;
   std::string answer;
   bool solution = false;
   bool json = false;
 };
 
-/// The one of this number, or one that the seed draws.
+/// The one of this day or number, or one that the seed draws.
 Expected<NumberedPuzzle> one_puzzle(const ShowFlags& flags) {
+  if (!flags.day.empty()) {
+    const auto index = puzzle_of_day(flags.day);
+    if (!index) return refuse("--day " + flags.day + ": " + index.error().reason);
+    return NumberedPuzzle{*index + 1, known_puzzles()[*index]};
+  }
   auto chosen = puzzles_from(flags.source);
   if (!chosen) return tl::unexpected(chosen.error());
   return one_puzzle(*chosen, flags.number, flags.seed);
@@ -175,10 +182,13 @@ void add_show(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<ShowFlags>();
   CLI::App& command = *app.add_subcommand("show", "Show a puzzle, try an answer, tell the solution");
   command.footer(kShowText);
-  command.add_option("NUMBER", flags->number, "Which one; none: the seed draws it")
-      ->type_name("")
-      ->check(whole_number(1));
+  CLI::Option* number = command.add_option("NUMBER", flags->number, "Which one; none: the seed draws it")
+                            ->type_name("")
+                            ->check(whole_number(1));
   add_source_options(command, flags->source);
+  CLI::Option* day =
+      command.add_option("--day", flags->day, "The puzzle of a day")->type_name("YYYY-MM-DD")->excludes(number);
+  for (const char* name : {"--grade", "--theme", "--goal", "--file"}) day->excludes(command.get_option(name));
   add_seed_option(command, flags->seed, "Seed that a puzzle is drawn with");
   CLI::Option* answer = command.add_option("--answer", flags->answer, "Try a column")->type_name("COLUMN");
   command.add_flag("--solution", flags->solution, "Tell the move, and why")->excludes(answer);

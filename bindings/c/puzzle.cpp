@@ -7,6 +7,7 @@ using claimeven::kPuzzleGrades;
 using claimeven::kPuzzleThemes;
 using claimeven::Position;
 using claimeven::Puzzle;
+using claimeven::PuzzleGoal;
 
 static_assert(kPuzzleGoals.size() == CLAIMEVEN_PUZZLE_GOALS);
 static_assert(kPuzzleThemes.size() == CLAIMEVEN_PUZZLE_THEMES);
@@ -28,6 +29,13 @@ Expected<Position> position_of(const claimeven_puzzle& puzzle) {
     position = *after;
   }
   return position;
+}
+
+Expected<PuzzleGoal> goal_of(claimeven_puzzle_goal goal) {
+  if (goal < 0 || goal >= CLAIMEVEN_PUZZLE_GOALS) {
+    return refuse("There is no goal with the number " + std::to_string(goal) + ".");
+  }
+  return kPuzzleGoals[static_cast<std::size_t>(goal)];
 }
 
 }  // namespace
@@ -92,15 +100,34 @@ claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buf
     CLAIMEVEN_NEED(puzzle);
     const auto position = position_of(*puzzle);
     if (!position) return fail(position.error());
-    if (puzzle->goal < 0 || puzzle->goal >= CLAIMEVEN_PUZZLE_GOALS) {
-      return fail(CLAIMEVEN_BAD_ARGUMENT,
-                  "There is no goal with the number " + std::to_string(puzzle->goal) + ".");
-    }
+    const auto goal = goal_of(puzzle->goal);
+    if (!goal) return fail(goal.error());
     if (const auto checked = check(claimeven::Score{puzzle->score}, *position); !checked)
       return fail(checked.error());
-    const Puzzle value{.moves = {puzzle->moves, puzzle->moves + puzzle->move_count},
-                       .goal = kPuzzleGoals[static_cast<std::size_t>(puzzle->goal)],
-                       .score = {puzzle->score}};
+    const Puzzle value{
+        .moves = {puzzle->moves, puzzle->moves + puzzle->move_count}, .goal = *goal, .score = {puzzle->score}};
     return give_text(claimeven::task(value), buffer, capacity, out_length);
+  });
+}
+
+claimeven_status claimeven_puzzle_goal_keeps(claimeven_puzzle_goal goal, int32_t best, int32_t score,
+                                             int32_t* out_keeps) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(out_keeps);
+    const auto asked = goal_of(goal);
+    if (!asked) return fail(asked.error());
+    *out_keeps = claimeven::keeps(*asked, {best}, {score}) ? 1 : 0;
+    return CLAIMEVEN_OK;
+  });
+}
+
+claimeven_status claimeven_puzzle_of_day(const char* date, size_t* out_index) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(date);
+    CLAIMEVEN_NEED(out_index);
+    const auto index = claimeven::puzzle_of_day(date);
+    if (!index) return fail(index.error());
+    *out_index = *index;
+    return CLAIMEVEN_OK;
   });
 }

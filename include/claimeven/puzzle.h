@@ -69,10 +69,18 @@ struct Puzzle {
 /// "x to move: only one column wins."
 std::string task(const Puzzle& puzzle);
 
+/// Whether a move does what the goal asks for: the first one, and each later one of the same side when the
+/// puzzle is played to the end. `best` is the score of the position and `score` that of the move, both from the
+/// view of that side.
+bool keeps(PuzzleGoal goal, Score best, Score score);
+
 /// Those of the library, from the easiest grade to the hardest (data/puzzles.jsonl).
 std::span<const Puzzle> known_puzzles();
 /// The place of one of so many, which the seed draws: the same one everywhere. Requires count > 0.
 std::size_t drawn_puzzle(std::size_t count, std::uint64_t seed);
+/// The place among known_puzzles() of the puzzle of a day, "2026-11-18": the same one for everybody. The grades
+/// take turns, from the easiest day by day, and in each every puzzle comes once before any comes again.
+Expected<std::size_t> puzzle_of_day(std::string_view date);
 
 struct PuzzleOptions {
   int per_grade = 130;

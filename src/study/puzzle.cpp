@@ -3,6 +3,7 @@
 #include <claimeven/words.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "core/random.h"
 #include "core/refuse.h"
@@ -10,6 +11,39 @@
 
 namespace claimeven {
 namespace {
+
+/// From one day of a grade to its next: far, so that puzzles of one length do not follow each other, and prime,
+/// so that all come.
+constexpr int kDailyStride = 37;
+
+/// Days since 1970. The form is checked to the letter: "2026-1-5" would be another text for the same day.
+Expected<int> day_of(std::string_view date) {
+  const auto number = [&](std::size_t from, std::size_t count) {
+    int value = 0;
+    for (const char digit : date.substr(from, count)) value = 10 * value + (digit - '0');
+    return value;
+  };
+  constexpr std::string_view kForm = "dddd-dd-dd";
+  const bool has_form = std::ranges::equal(date, kForm, [](char found, char wanted) {
+    return wanted == 'd' ? found >= '0' && found <= '9' : found == wanted;
+  });
+  if (!has_form) return refuse("a date looks like 2026-11-18");
+  const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                        std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                        std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+  if (!day.ok()) return refuse("there is no day " + std::string(date));
+  return static_cast<int>(std::chrono::sys_days(day).time_since_epoch().count());
+}
+
+/// How often `divisor`, which is positive, goes into a number, rounded down, and what is left.
+struct Division {
+  int quotient = 0;
+  int rest = 0;
+};
+constexpr Division divided(int number, int divisor) {
+  const int rest = (number % divisor + divisor) % divisor;
+  return {(number - rest) / divisor, rest};
+}
 
 Puzzle puzzle_of(const PuzzleRow& row) {
   Puzzle puzzle;
@@ -73,8 +107,31 @@ std::string task(const Puzzle& puzzle) {
   return "";
 }
 
+bool keeps(PuzzleGoal goal, Score best, Score score) {
+  switch (goal) {
+    case PuzzleGoal::kWin:
+      return score.outcome() == Outcome::kWin;
+    case PuzzleGoal::kDraw:
+      return score.outcome() != Outcome::kLoss;
+    case PuzzleGoal::kQuickest:
+      return score == best;
+  }
+  return false;
+}
+
 std::size_t drawn_puzzle(std::size_t count, std::uint64_t seed) {
   return static_cast<std::size_t>(Dice(seed).below(count));
+}
+
+Expected<std::size_t> puzzle_of_day(std::string_view date) {
+  const auto day = day_of(date);
+  if (!day) return tl::unexpected(day.error());
+  const auto [turn, grade] = divided(*day, static_cast<int>(kPuzzleGrades.size()));
+  const auto all = known_puzzles();
+  const auto of_grade = std::ranges::equal_range(all, grade + 1, {}, &Puzzle::grade);
+  const int count = static_cast<int>(of_grade.size());
+  const int place = divided(turn % count * kDailyStride, count).rest;
+  return static_cast<std::size_t>(of_grade.begin() - all.begin() + place);
 }
 
 std::span<const Puzzle> known_puzzles() {

@@ -59,9 +59,35 @@ static void test_bad_puzzles(claimeven_puzzle puzzle) {
   CHECK(position == NULL && length == 99);
 }
 
+static void test_goals(void) {
+  int32_t keeps = 99;
+  NULLS(claimeven_puzzle_goal_keeps(CLAIMEVEN_PUZZLE_WIN, 4, 2, NULL));
+  BAD(claimeven_puzzle_goal_keeps(CLAIMEVEN_PUZZLE_GOALS, 4, 2, &keeps));
+  BAD(claimeven_puzzle_goal_keeps(-1, 4, 2, &keeps));
+  CHECK(keeps == 99);
+  OK(claimeven_puzzle_goal_keeps(CLAIMEVEN_PUZZLE_WIN, 4, 2, &keeps));
+  CHECK(keeps == 1);
+  OK(claimeven_puzzle_goal_keeps(CLAIMEVEN_PUZZLE_QUICKEST, 4, 2, &keeps));
+  CHECK(keeps == 0);
+}
+
+static void test_days(void) {
+  size_t index = 9999;
+  claimeven_puzzle puzzle;
+  NULLS(claimeven_puzzle_of_day(NULL, &index));
+  NULLS(claimeven_puzzle_of_day("2026-11-18", NULL));
+  BAD(claimeven_puzzle_of_day("18.11.2026", &index));
+  BAD(claimeven_puzzle_of_day("2026-02-29", &index));
+  CHECK(index == 9999);
+  OK(claimeven_puzzle_of_day("2026-11-18", &index));
+  OK(claimeven_known_puzzle(index, &puzzle));
+}
+
 void test_puzzles(void) {
   test_puzzle_names();
   test_grades();
+  test_goals();
+  test_days();
   claimeven_puzzle puzzle = {.grade = 99};
   const size_t count = claimeven_known_puzzle_count();
   CHECK(count == 650);

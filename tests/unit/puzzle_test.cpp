@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <set>
 
@@ -48,6 +49,69 @@ TEST(Puzzles, TheTaskSaysWhoMovesAndWhatForWithoutTheAnswer) {
   EXPECT_EQ(task(puzzle), "o to move: only one column wins.");
   puzzle = {.moves = {3, 3, 4, 4}, .goal = PuzzleGoal::kQuickest, .score = {18}};
   EXPECT_EQ(task(puzzle), "x to move: win in 2 moves.");
+}
+
+TEST(Puzzles, AMoveKeepsAGoalOrNot) {
+  // A win is kept by any win, a draw by whatever does not lose, the quickest win by nothing slower.
+  EXPECT_TRUE(keeps(PuzzleGoal::kWin, {5}, {5}));
+  EXPECT_TRUE(keeps(PuzzleGoal::kWin, {5}, {1}));
+  EXPECT_FALSE(keeps(PuzzleGoal::kWin, {5}, {0}));
+  EXPECT_FALSE(keeps(PuzzleGoal::kWin, {5}, {-3}));
+  EXPECT_TRUE(keeps(PuzzleGoal::kDraw, {0}, {0}));
+  EXPECT_TRUE(keeps(PuzzleGoal::kDraw, {4}, {2}));
+  EXPECT_FALSE(keeps(PuzzleGoal::kDraw, {0}, {-1}));
+  EXPECT_TRUE(keeps(PuzzleGoal::kQuickest, {5}, {5}));
+  EXPECT_FALSE(keeps(PuzzleGoal::kQuickest, {5}, {4}));
+}
+
+std::string two_digits(unsigned number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+TEST(PuzzleOfDay, TheGradesTakeTurnsAndEveryPuzzleComesOnce) {
+  // Given as many days as there are puzzles, from one whose puzzle is of the first grade,
+  const auto known = known_puzzles();
+  const std::chrono::sys_days first = std::chrono::year(2026) / 11 / 18;
+  std::set<std::size_t> seen;
+  for (int i = 0; i < std::ssize(known); ++i) {
+    // when the day's puzzle is asked for,
+    const std::chrono::year_month_day day = first + std::chrono::days(i);
+    const std::string date = std::to_string(static_cast<int>(day.year())) + "-" +
+                             two_digits(static_cast<unsigned>(day.month())) + "-" +
+                             two_digits(static_cast<unsigned>(day.day()));
+    const auto index = puzzle_of_day(date);
+    ASSERT_TRUE(index) << date;
+
+    // then it is of the next grade, and none comes twice.
+    EXPECT_EQ(known[*index].grade, i % std::ssize(kPuzzleGrades) + 1) << date;
+    EXPECT_TRUE(seen.insert(*index).second) << date;
+  }
+}
+
+TEST(PuzzleOfDay, ItStaysTheSame) {
+  // Whoever kept a link to a day finds its puzzle again.
+  EXPECT_EQ(puzzle_of_day("1970-01-01").value(), 0u);
+  EXPECT_EQ(puzzle_of_day("1970-01-06").value(), 37u);
+  EXPECT_EQ(puzzle_of_day("1969-12-31").value(), 4u * 130 + 130 - 37);
+  EXPECT_EQ(puzzle_of_day("2026-11-18").value(), 75u);
+  EXPECT_EQ(puzzle_of_day("2026-11-19").value(), 130u + 75);
+  EXPECT_TRUE(puzzle_of_day("2024-02-29"));
+  EXPECT_TRUE(puzzle_of_day("0000-01-01"));
+  EXPECT_TRUE(puzzle_of_day("9999-12-31"));
+}
+
+TEST(PuzzleOfDay, WhatIsNoDateIsRefused) {
+  for (const std::string_view date : {"", "today", "18.11.2026", "2026-11", "2026-11-180", "2026/11/18",
+                                      "2026-1-18", "-026-11-18", "2026-11-1x", "2026-11-18\n"}) {
+    const auto index = puzzle_of_day(date);
+    ASSERT_FALSE(index) << date;
+    EXPECT_EQ(index.error().reason, "a date looks like 2026-11-18");
+  }
+  for (const std::string_view date : {"2026-02-29", "2026-13-01", "2026-00-10", "2026-11-00", "2026-11-31"}) {
+    const auto index = puzzle_of_day(date);
+    ASSERT_FALSE(index) << date;
+    EXPECT_EQ(index.error().reason, "there is no day " + std::string(date));
+  }
 }
 
 TEST(Puzzles, PositionsThatDifferLittleAreAlike) {

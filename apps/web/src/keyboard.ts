@@ -5,12 +5,21 @@ import { nextMistake } from "./state/review.js";
 import { setupAt } from "./state/setup.js";
 import { told } from "./state/shown.js";
 import { sidesOf } from "./state/sizes.js";
-import { current, type State } from "./state/state.js";
+import { current, hasOwnBoard, type State, type View } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "repeat">;
 /** Keys that do something again and again while they are held. */
 const REPEATED = new Set(["u", "r", "b", "w", "m"]);
+
+/** Places that have a key. */
+const PLACE_KEYS: Readonly<Record<string, View>> = {
+  p: "play",
+  a: "analyse",
+  v: "review",
+  z: "puzzles",
+  l: "learn",
+};
 
 /** What a key does; null: nothing. */
 export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
@@ -22,7 +31,10 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
     const column = (Number(key) + 9) % 10;
     return column < current(state).width ? { type: "play", column } : null;
   }
+  const place = PLACE_KEYS[letter];
+  if (place) return { type: "view", view: place };
   const isAnalyse = state.view === "analyse";
+  const own = hasOwnBoard(state.view);
   switch (letter) {
     case "u":
       return { type: "undo" };
@@ -31,23 +43,19 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
     case "n":
       return { type: "new", id: newId() };
     case "h":
-      return { type: "settings", change: isAnalyse ? { values: !areValuesOn(state) } : { hints: !areValuesOn(state) } };
+      if (state.view === "puzzles") return { type: "puzzleHint" };
+      if (state.view === "learn") return { type: "lessonShow" };
+      return { type: "settings", change: { [state.view === "play" ? "hints" : "values"]: !areValuesOn(state) } };
     case "t":
       return isAnalyse ? { type: "settings", change: { threats: !state.settings.threats } } : null;
     case "b":
       return isAnalyse ? { type: "line", count: 1 } : null;
     case "w":
-      return isAnalyse ? stepFrom(state, shiftKey ? -1 : 1) : null;
+      return isAnalyse || own ? stepFrom(state, shiftKey ? -1 : 1) : null;
     case "m": {
       const to = state.view === "review" ? nextMistake(state, shiftKey ? -1 : 1) : null;
       return to === null ? null : { type: "goTo", played: to };
     }
-    case "p":
-      return { type: "view", view: "play" };
-    case "a":
-      return { type: "view", view: "analyse" };
-    case "v":
-      return { type: "view", view: "review" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:
@@ -62,15 +70,14 @@ function eventOfSetupKey(state: State, key: string): Event | null {
     const isThere = column < sidesOf(setupAt(state).size).width;
     return isThere ? { type: "setup", action: { kind: "drop", column } } : null;
   }
-  switch (key.toLowerCase()) {
+  const letter = key.toLowerCase();
+  const place = PLACE_KEYS[letter];
+  if (place) return { type: "view", view: place };
+  switch (letter) {
     case "u":
       return { type: "setup", action: { kind: "undo" } };
     case "n":
       return { type: "setup", action: { kind: "clear" } };
-    case "p":
-      return { type: "view", view: "play" };
-    case "a":
-      return { type: "view", view: "analyse" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:

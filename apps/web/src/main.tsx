@@ -16,7 +16,7 @@ import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
 import { at, isPlain, movesOf, newId } from "./state/record.js";
 import { setupAt, setupIn } from "./state/setup.js";
-import { current, type State } from "./state/state.js";
+import { current, gameOf, type State } from "./state/state.js";
 import { type Event, update } from "./state/update.js";
 import { browserStorage, openStore } from "./storage/store.js";
 import type { Outside } from "./views/dispatch.js";
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || state.dialog !== null) return;
     if (event.target === document.body && /^Arrow(Left|Right)$/.test(event.key)) {
-      root.querySelector<HTMLElement>('.column[tabindex="0"]')?.focus();
+      root.querySelector<HTMLElement>('.column[tabindex="0"], .square[tabindex="0"]')?.focus();
     }
     const asked = state.settings.areKeysOn ? eventOfKey(state, event) : null;
     if (!asked) return;
@@ -128,6 +128,7 @@ async function start(): Promise<void> {
   });
   store.onChange((name) => {
     if (name === "games") dispatch({ type: "games", games: store.games });
+    if (name === "progress") dispatch({ type: "progress", progress: store.progress });
   });
 
   keepState(store, null, state, true);
@@ -165,18 +166,19 @@ function pasteEvent(state: State, text: string): Event {
 /** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
   const id = gameOfHistory() ?? state.game.id;
-  const { game, players, view, setup, why, step, settings } = linked(search, id);
+  const { game, hasGame, players, view, setup, why, step, settings, puzzles, learn } = linked(search, id);
   // The game at hand has gone on since then: its moves stay, to be played again.
   const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
   const now = isAtHand ? at(state.game, game.played) : game;
-  const more = { ...(players && { players }), ...(setup && { setup }) };
-  return { type: "open", game: now, view, why, step, shows: settings, ...more };
+  const places = { ...(puzzles && { puzzles }), ...(setup && { setup }), ...(players && { players }) };
+  return { type: "open", view, why, step, learn, shows: settings, ...places, ...(hasGame && { game: now }) };
 }
 
 /** What is copied without a selection: what is set up, as a drawing; the moves, or where they would not be the whole of it, the link. */
 function textOf(state: State): string {
   if (state.view === "setup") return setupAt(state).drawing.replaceAll("/", "\n");
-  return isPlain(state.game) ? movesOf(state.game) : new URL(queryOf(state), location.href).href;
+  const game = gameOf(state);
+  return isPlain(game) ? movesOf(game) : new URL(queryOf(state), location.href).href;
 }
 
 /** When what was rendered is seen. */

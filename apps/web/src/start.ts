@@ -1,8 +1,11 @@
 // Where the page begins, and what it leaves behind: the address, settings, games.
-import { linked, queryOf } from "./state/link.js";
+import { beginning } from "./state/learn.js";
+import { keptQueryOf, linked, queryOf } from "./state/link.js";
 import { COMPUTERS, isPlayer, startingPlayers, withPlayers } from "./state/players.js";
+import { firstOpen, NO_FILTER } from "./state/puzzle_set.js";
+import { given } from "./state/puzzles.js";
 import { emptied, type GameRecord, kindOf, movesOf, newId, newRecord } from "./state/record.js";
-import { HUMAN, type Players, type State } from "./state/state.js";
+import { HUMAN, hasOwnBoard, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
 import type { Store } from "./storage/store.js";
@@ -22,9 +25,12 @@ export function startingState(store: Store, search: string, id: string | null): 
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;
-  const link =
-    !isLink && isOver ? { ...linked("", newId()), game: newRecord(newId(), emptied(last.game.start)) } : last;
-  const kind = kindOf(link.game.start);
+  const anew =
+    !isLink && isOver ? { ...linked("", newId()), game: newRecord(newId(), emptied(last.game.start)) } : null;
+  const link = anew && !hasOwnBoard(last.view) ? anew : last;
+  // A link to a puzzle or lesson says nothing of the game at hand.
+  const hand = anew ?? (link.hasGame ? link : linked(lastSearch, lastId ?? newId()));
+  const kind = kindOf(hand.game.start);
   const kept = store.settings;
   // A player may be gone with the version that knew it.
   const settings = {
@@ -36,11 +42,11 @@ export function startingState(store: Store, search: string, id: string | null): 
     ...(isLink ? link.settings : {}),
   };
   const players =
-    link.players ?? startingPlayers(settings, kind, { x: HUMAN, o: settings[COMPUTERS[kind].level] }, false);
+    hand.players ?? startingPlayers(settings, kind, { x: HUMAN, o: settings[COMPUTERS[kind].level] }, false);
   const problems = [...store.problems, ...(link.problem ? [link.problem] : [])];
   return {
     view: link.view,
-    game: link.game,
+    game: hand.game,
     players,
     turn: 0,
     session: newId(),
@@ -55,6 +61,9 @@ export function startingState(store: Store, search: string, id: string | null): 
     notice: problems.length > 0 ? problems.join(" ") : null,
     spoken: "",
     games: store.games,
+    puzzles: link.puzzles ?? (link.view === "puzzles" ? given(firstOpen(NO_FILTER, store.progress)) : null),
+    learn: beginning(link.learn.lesson, link.learn.board),
+    progress: store.progress,
     book: "coming",
     isUpdateReady: false,
   };
@@ -74,11 +83,12 @@ export interface Kept {
  * that came from there itself.
  */
 export function keepState(store: Store, before: State | null, state: State, isFromHistory: boolean): Kept | null {
+  if (before && state.progress !== before.progress) store.keepProgress(state.progress);
   if (before && state.settings !== before.settings) store.changeSettings(changed(before.settings, state.settings));
   const kept = before && keepGames(store, before, state);
   const now = kept ? { ...state, game: kept.game } : state;
   if (!before || placeOf(before) !== placeOf(now)) {
-    showAddress(queryOf(now), { game: now.game.id }, !isFromHistory && before?.view !== now.view);
+    showAddress(queryOf(now), { game: now.game.id }, !isFromHistory && (!before || stopOf(before) !== stopOf(now)));
     store.keepCurrent(placeOf(now));
   }
   return kept;
@@ -113,7 +123,12 @@ function keepGame(store: Store, game: GameRecord, players: Players | null): read
 }
 
 function placeOf(state: State): string {
-  return queryOf(state) + ID + state.game.id;
+  return keptQueryOf(state) + ID + state.game.id;
+}
+
+/** What is a step of the browser's history: another view, puzzle or board of a lesson. */
+function stopOf({ view, puzzles, learn }: State): string {
+  return `${view} ${view === "puzzles" ? puzzles?.index : ""} ${view === "learn" ? [learn.lesson, learn.board] : ""}`;
 }
 
 function showAddress(query: string, entry: HistoryEntry, isStep: boolean): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linked, queryOf } from "../src/state/link.js";
 import { keyText, pasted } from "../src/state/paste.js";
-import { movesOf, positionId, positionOf } from "../src/state/record.js";
+import { type GameRecord, movesOf, positionId, positionOf } from "../src/state/record.js";
 import { current } from "../src/state/state.js";
 import { following, opened, plays, twoPeople } from "./support.js";
 
@@ -78,7 +78,7 @@ describe("links", () => {
 });
 
 describe("what is pasted", () => {
-  const position = positionOf(pasted("4455", "a").game);
+  const position = positionOf(pasted("4455", "a").game as GameRecord);
 
   test.each([
     ["moves", "4455"],
@@ -92,7 +92,7 @@ describe("what is pasted", () => {
     ["a link", "https://example.org/c4/?pos=4455&view=play#top"],
     ["a link with a start", `https://example.org/?key=${position.key}&pos=`],
   ])("%s", (_what, text) => {
-    expect(positionId(positionOf(pasted(text, "a").game))).toBe(positionId(position));
+    expect(positionId(positionOf(pasted(text, "a").game as GameRecord))).toBe(positionId(position));
   });
 
   test.each([

@@ -7,7 +7,16 @@ import { linked, queryOf } from "../src/state/link.js";
 import { keyText, pasted } from "../src/state/paste.js";
 import { isPlayer, listed, nextLevel, opponents } from "../src/state/players.js";
 import { questions } from "../src/state/questions.js";
-import { emptyBoard, foursOf, gameOf, kindOf, movesOf, positionId, positionOf } from "../src/state/record.js";
+import {
+  emptyBoard,
+  foursOf,
+  type GameRecord,
+  kindOf,
+  libraryGame,
+  movesOf,
+  positionId,
+  positionOf,
+} from "../src/state/record.js";
 import { boardModel, columnValues, evaluation, status } from "../src/state/shown.js";
 import { current, HUMAN, type State, turnOf } from "../src/state/state.js";
 import { lineOf } from "../src/state/update.js";
@@ -42,7 +51,7 @@ describe("filling the board", () => {
 
   test("the full board is won by more fours, in the library's words", () => {
     const over = small("1212121233443434");
-    const { result } = gameOf(over.game);
+    const { result } = libraryGame(over.game);
     expect(current(over).isOver).toBe(true);
     expect(current(over).result).toBe(result);
     const { title, text } = status(over);
@@ -179,13 +188,20 @@ describe("boards of other sizes", () => {
   });
 });
 
+/** The game that a text opens. */
+function opening(...args: Parameters<typeof pasted>): GameRecord {
+  const { game } = pasted(...args);
+  if (!game) throw new Error("It opens no game.");
+  return game;
+}
+
 describe("what is pasted", () => {
   const wide = Position.fromMoves("4488", "8x7");
 
   test("moves are of the board and game at hand", () => {
-    expect(pasted("4488", "a", Position.empty("8x7")).game.start.size).toBe("8x7");
+    expect(opening("4488", "a", Position.empty("8x7")).start.size).toBe("8x7");
     expect(() => pasted("4488", "a")).toThrow(/columns 1 to 7/);
-    const filled = pasted("12121212", "a", FillPosition.empty()).game;
+    const filled = opening("12121212", "a", FillPosition.empty());
     expect(foursOf(positionOf(filled))).toEqual({ x: 1, o: 1 });
   });
 
@@ -195,18 +211,18 @@ describe("what is pasted", () => {
     ["a key", keyText(wide)],
     ["a link", "https://example.org/?size=8x7&pos=4488"],
   ])("%s says the size itself", (_what, text) => {
-    expect(positionId(positionOf(pasted(text, "a").game))).toBe(positionId(wide));
+    expect(positionId(positionOf(opening(text, "a")))).toBe(positionId(wide));
   });
 
   test("a drawing in one line is of the board at hand, if it can be", () => {
     const line = wide.toString().replaceAll("\n", "");
-    expect(positionOf(pasted(line, "a", Position.empty("8x7")).game).size).toBe("8x7");
+    expect(positionOf(opening(line, "a", Position.empty("8x7"))).size).toBe("8x7");
     expect(() => pasted(".".repeat(43), "a")).toThrow(/./);
   });
 
   test("what can't be says why", () => {
     const both = "......./......./......./......./oooo.../xxxx...";
     expect(() => pasted(both, "a")).toThrow("Both sides have four in a row: the game was over with the first.");
-    expect(positionOf(pasted(both, "a", FillPosition.empty()).game).stones).toBe(8);
+    expect(positionOf(opening(both, "a", FillPosition.empty())).stones).toBe(8);
   });
 });

@@ -1,11 +1,12 @@
 // The engine for tests of the state: it answers at once, on this thread.
-import { Book, FillPosition, FillSolver, Solver, whyImpossible } from "claimeven";
+import { Book, FillPosition, FillSolver, Player, Solver, whyImpossible } from "claimeven";
 import { questions } from "../src/state/questions.js";
-import { gameOf } from "../src/state/record.js";
+import { libraryGame } from "../src/state/record.js";
 import type { Answer, Question, State } from "../src/state/state.js";
 import { following } from "./support.js";
 
-export const solver = new Solver({ book: await Book.load() });
+const book = await Book.load();
+export const solver = new Solver({ book });
 export const fillSolver = new FillSolver();
 
 /** The state when the engine has answered all that is asked, as the real one would. */
@@ -32,7 +33,7 @@ function answerTo(question: Question): Answer {
       return { kind: question.kind, story: solver.explainMove(question.position, question.column) };
     case "review": {
       const { kind, game } = question;
-      const about = gameOf(game);
+      const about = libraryGame(game);
       const review = about.kind === "fill" ? fillSolver.review(about) : solver.review(about);
       return { kind, moves: review.moves, review };
     }
@@ -40,7 +41,11 @@ function answerTo(question: Question): Answer {
       const { drawing, size, game } = question;
       return { kind: question.kind, why: whyImpossible(drawing, { size, game }) };
     }
-    case "move":
-      throw new Error("A player is to move.");
+    case "move": {
+      const player = new Player(question.player, { book });
+      const { column } = player.choose(question.position);
+      player.free();
+      return { kind: question.kind, column };
+    }
   }
 }

@@ -1,11 +1,11 @@
 import type { Analysis } from "claimeven";
 import { describe, expect, test } from "vitest";
-import { moveStory, questions } from "../src/state/questions.js";
+import { knownMoveStory } from "../src/state/known.js";
+import { questions } from "../src/state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation, status, told } from "../src/state/shown.js";
-import { current } from "../src/state/state.js";
 import { lineOf } from "../src/state/update.js";
 import { settled } from "./settled.js";
-import { following, opened, plays, twoPeople } from "./support.js";
+import { boardOn, following, opened, plays, twoPeople } from "./support.js";
 
 describe("values", () => {
   test("stand below the columns with a sign, words and a shape", () => {
@@ -114,7 +114,7 @@ describe("why", () => {
 
   test("a move that is not best is the first of its line", () => {
     const asked = settled(following(opened("?pos=4455&view=analyse"), { type: "why", column: 0 }));
-    expect(moveStory(asked)?.verdict).toBe("loses");
+    expect(knownMoveStory(asked, boardOn(asked), 0)?.verdict).toBe("loses");
     expect(told(asked)?.sentence).toBe(
       "1 gives the win away: Red wins in 16 moves. With best play Yellow wins in 2 moves.",
     );
@@ -126,7 +126,7 @@ describe("why", () => {
     const line = told(decided)?.story.line ?? [];
     const along = following(decided, { type: "line", count: 3 });
     expect(along.game.moves.slice(-3)).toEqual(line.slice(0, 3));
-    expect(current(following(decided, { type: "line", count: 99 })).isOver).toBe(true);
+    expect(boardOn(following(decided, { type: "line", count: 99 })).isOver).toBe(true);
     // Before the new position is explained, too.
     expect(lineOf(along)).toEqual(line.slice(3));
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type KeptGame, MOST_GAMES } from "../src/storage/games.js";
 import { DEFAULT_SETTINGS } from "../src/storage/settings.js";
 import { browserStorage, type NewGame, openStore } from "../src/storage/store.js";
-import { damaged, dice, memory, refuse } from "./storage_support.js";
+import { damaged, dice, expectProgress, memory, refuse, someProgress } from "./storage_support.js";
 
 const SETTINGS = "claimeven/settings";
 const GAMES = "claimeven/games";
@@ -82,10 +82,10 @@ describe("two tabs", () => {
     tell(SETTINGS, memory());
     expect(heard).toEqual(["games"]);
     tell(null);
-    expect(heard).toEqual(["games", "settings", "games", "current"]);
+    expect(heard).toEqual(["games", "settings", "games", "progress", "current"]);
     stop();
     tell(GAMES);
-    expect(heard).toHaveLength(4);
+    expect(heard).toHaveLength(5);
   });
 });
 
@@ -254,6 +254,7 @@ test(`random and half-right content never throws and never comes through (CLAIME
         { ...game("b"), date: 2 },
       ],
     }),
+    progress: JSON.stringify({ version: 1, data: someProgress }),
     current: JSON.stringify({ version: 1, data: "?pos=4453" }),
   };
   for (let round = 0; round < 3000; ++round) {
@@ -278,6 +279,7 @@ test(`random and half-right content never throws and never comes through (CLAIME
     });
     for (const { moves, size } of store.games) expect(`${size} ${moves}`).toMatch(/^\d+x\d+ [1-9a-z]*$/);
     expect(store.current).toBeTypeOf("string");
+    expectProgress(store.progress);
     store.changeSettings({ sound: true });
     store.keepGame(game("c"));
     expect(store.settings.sound).toBe(true);

@@ -1,4 +1,29 @@
 // A browser's storage for tests, and ways to damage what is in it.
+import { expect } from "vitest";
+import type { Progress } from "../src/storage/progress.js";
+
+export const someProgress: Progress = {
+  puzzles: { "4455": { how: "alone", isLine: true }, "131252522525445": { how: "helped", isLine: false } },
+  streak: 2,
+  bestStreak: 7,
+  days: ["2026-11-17", "2026-11-18"],
+  lessons: { claimeven: [0, 2], "odd-and-even": [1] },
+};
+
+/** That it is progress through and through, whatever it was made of. */
+export function expectProgress({ puzzles, streak, bestStreak, days, lessons }: Progress): void {
+  for (const [name, solved] of Object.entries(puzzles)) {
+    expect(name).toMatch(/^[1-7]{1,42}$/);
+    expect(solved).toEqual({ how: expect.stringMatching(/^(alone|helped)$/), isLine: expect.any(Boolean) });
+  }
+  for (const number of [streak, bestStreak]) expect(Number.isInteger(number) && number >= 0).toBe(true);
+  expect(bestStreak).toBeGreaterThanOrEqual(streak);
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const [name, boards] of Object.entries(lessons)) {
+    expect(name).toMatch(/^[a-z-]{1,40}$/);
+    for (const board of boards) expect(Number.isInteger(board) && board >= 0 && board < 50).toBe(true);
+  }
+}
 
 /** A text with some characters changed, lost or doubled; or bytes that never were one. */
 export function damaged(text: string, roll: (limit: number) => number): string {

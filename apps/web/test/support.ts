@@ -1,7 +1,8 @@
 // What the tests of the state share: the package, a state, and events one after the other.
-import { init } from "claimeven";
+import { init, type Position } from "claimeven";
 import { startingState } from "../src/start.js";
-import type { State } from "../src/state/state.js";
+import { boardAt } from "../src/state/record.js";
+import { gameOf, type State } from "../src/state/state.js";
 import { type Event, update } from "../src/state/update.js";
 import { openStore } from "../src/storage/store.js";
 import { memory } from "./storage_support.js";
@@ -24,3 +25,8 @@ export function plays(moves: string): Event[] {
 }
 
 export const twoPeople: Event = { type: "settings", change: { mode: "people" } };
+
+/** The stones on the board of a game of the main kind. */
+export function boardOn(state: State): Position {
+  return boardAt(gameOf(state));
+}

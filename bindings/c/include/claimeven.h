@@ -1073,6 +1073,14 @@ CLAIMEVEN_API claimeven_status claimeven_puzzle_position(const claimeven_puzzle*
                                                          claimeven_position** out_position);
 CLAIMEVEN_API claimeven_status claimeven_puzzle_task(const claimeven_puzzle* puzzle, char* buffer,
                                                      size_t capacity, size_t* out_length);
+/* Whether a move does what the goal asks for (1) or not (0): the first one, and each later one of the same side
+ * when the puzzle is played to the end. `best` is the score of the position and `score` that of the move, both
+ * from the view of that side. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_goal_keeps(claimeven_puzzle_goal goal, int32_t best,
+                                                           int32_t score, int32_t* out_keeps);
+/* The index of the library's puzzle of a day, "2026-11-18": the same one for everybody. The grades take turns,
+ * from the easiest day by day, and in each every puzzle comes once before any comes again. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_puzzle_of_day(const char* date, size_t* out_index);
 
 #ifdef __cplusplus
 }

@@ -18,6 +18,7 @@ export declare const constants: {
   readonly WITHOUT_BOOK: number;
   readonly GIVEN_BOOK: number;
   readonly LEAST_TABLE_BYTES: number;
+  readonly PUZZLE_GOALS: number;
   readonly PUZZLE_GRADES: number;
   readonly MOVE_CLASSES: number;
 };

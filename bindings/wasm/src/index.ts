@@ -14,7 +14,7 @@ export { init as default, init, type ModuleSource, type Source } from "./load.js
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";
 export { Position } from "./position.js";
-export { type Puzzle, puzzleGrades, puzzles } from "./puzzle.js";
+export { keepsGoal, type Puzzle, puzzleGrades, puzzleOfDay, puzzles } from "./puzzle.js";
 export { whyImpossible } from "./setup.js";
 export { Solver, type SolverOptions } from "./solver.js";
 export type * from "./types.js";

@@ -1,4 +1,5 @@
 import { constants } from "#layout";
+import { integer, refuse, text } from "./arguments.js";
 import { type Instance, sizeOf } from "./instance.js";
 import { instance } from "./module.js";
 import { Position } from "./position.js";
@@ -36,6 +37,28 @@ function puzzle(owner: Instance, index: number): Puzzle {
       task: owner.string("claimeven_puzzle_task", at),
     };
   });
+}
+
+/**
+ * The index among `puzzles()` of the puzzle of a day, "2026-11-18": the same one for everybody. The grades take turns, from the
+ * easiest day by day, and in each every puzzle comes once before any comes again.
+ */
+export function puzzleOfDay(date: string): number {
+  const owner = instance();
+  return owner.frame(() => owner.number("claimeven_puzzle_of_day", owner.put(text("The date", date))));
+}
+
+/**
+ * Whether a move does what the goal of a puzzle asks for: the first one, and each later one of the same side when the puzzle is
+ * played to the end. `best` is the score of the position and `score` that of the move, both from the view of that side.
+ */
+export function keepsGoal(goal: PuzzleGoal, best: number, score: number): boolean {
+  const owner = instance();
+  const goals = Array.from({ length: constants.PUZZLE_GOALS }, (_, i) => owner.name("claimeven_puzzle_goal", i));
+  const number = goals.indexOf(text("The goal", goal) as PuzzleGoal);
+  if (number < 0) throw refuse("The goal", `one of ${goals.join(", ")}`, goal);
+  const scores = [integer("The best score", best), integer("The score", score)];
+  return owner.number("claimeven_puzzle_goal_keeps", number, ...scores) !== 0;
 }
 
 /** Which levels of the exact player find the moves of each grade, and which do not. */

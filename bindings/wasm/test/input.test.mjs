@@ -91,6 +91,8 @@ const functions = {
   puzzles: [],
   whyImpossible: [drawing, options],
   puzzleGrades: [],
+  puzzleOfDay: [argument("2026-11-18", ...words)],
+  keepsGoal: [argument("win", ...words), score, score],
 };
 
 /** Those that are made for the package itself, and are not in its types. */

@@ -17,10 +17,16 @@ export function columnMeasures(columns: number): Record<string, string> {
   return { "--columns": `${columns}`, "--edge": `${(100 * EDGE) / (columns * SQUARE_SIZE + 2 * EDGE)}%` };
 }
 
-/** What the style needs to put things on the squares: what the drawing has above and below them, as parts of its height. */
-export function squareMeasures(rows: number): Record<string, string> {
-  const height = rows * SQUARE_SIZE + HEAD + EDGE + FOOT;
-  return { "--squares-top": `${(HEAD + EDGE) / height}`, "--squares-bottom": `${FOOT / height}` };
+/** What the style needs to put things over the squares of a drawing that has room above its face. */
+export function squaresMeasures(columns: number, rows: number): Record<string, string> {
+  const width = columns * SQUARE_SIZE + 2 * EDGE;
+  const height = HEAD + EDGE + rows * SQUARE_SIZE + FOOT;
+  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return {
+    "--columns": `${columns}`,
+    "--rows": `${rows}`,
+    inset: `${share(HEAD + EDGE, height)} ${share(EDGE, width)} ${share(FOOT, height)}`,
+  };
 }
 
 /** How high the face is, what is above it, and both, as parts of the drawing's width. */

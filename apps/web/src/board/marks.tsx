@@ -1,6 +1,6 @@
 import type { Side, Square, SquareRole, ThreatUse } from "claimeven";
 import type { JSX } from "preact";
-import { centre, fours, HOLE_RADIUS, type Point, squareKey } from "./geometry.js";
+import { centre, fours, HOLE_RADIUS, type Point, SQUARE_SIZE, squareKey } from "./geometry.js";
 import type { BoardModel, Mark } from "./model.js";
 import { DrawingText, Ghost, SideMark, SideOutline, sideColor } from "./stones.js";
 
@@ -16,6 +16,7 @@ export function Marks({ model }: { model: BoardModel }): JSX.Element {
   const at = (square: Square) => centre(square, height);
   return (
     <>
+      {marks.map((mark) => mark.kind === "columns" && <Columns from={mark.from} to={mark.to} height={height} />)}
       {marks.map((mark) => mark.kind === "role" && <RoleSquares mark={mark} at={at} />)}
       {marks.map(
         (mark) => mark.kind === "ghost" && <Ghost side={mark.side} number={mark.number} at={at(mark.square)} />,
@@ -24,7 +25,40 @@ export function Marks({ model }: { model: BoardModel }): JSX.Element {
         <Threats threats={threats} at={at(square)} />
       ))}
       {marks.map((mark) => mark.kind === "role" && <RoleBadges mark={mark} at={at} />)}
+      {marks.map((mark) => mark.kind === "chosen" && mark.squares.map((square) => place(at(square), <Chosen />)))}
     </>
+  );
+}
+
+/** A frame around some columns. */
+function Columns({ from, to, height }: { from: number; to: number; height: number }): JSX.Element {
+  return (
+    <rect
+      class="area"
+      x={from * SQUARE_SIZE + 4}
+      y={4}
+      width={(to - from + 1) * SQUARE_SIZE - 8}
+      height={height * SQUARE_SIZE - 8}
+      rx={30}
+      fill="var(--mark)"
+      fill-opacity={0.16}
+      stroke="var(--mark)"
+      stroke-width={7}
+      stroke-dasharray="22 12"
+    />
+  );
+}
+
+/** A tick in the upper right corner of a square, where it hides nothing. */
+function Chosen(): JSX.Element {
+  return (
+    <g class="chosen">
+      <circle r={HOLE_RADIUS - 1} fill="none" stroke="var(--mark)" stroke-width={7} />
+      <g transform="translate(27 -27)">
+        <circle r={17} fill="var(--mark)" />
+        <path d="M-8 0L-2 7L9 -6" fill="none" stroke="var(--hole)" stroke-width={5} stroke-linecap="round" />
+      </g>
+    </g>
   );
 }
 

@@ -29,6 +29,10 @@ export type Mark =
       readonly side: Side | null;
       readonly squares: readonly Square[];
     }
+  /** Columns of which one is right. */
+  | { readonly kind: "columns"; readonly from: number; readonly to: number }
+  /** Squares that a person has chosen. */
+  | { readonly kind: "chosen"; readonly squares: readonly Square[] }
   /** A stone that is not on the board: the number-th move of a line that is looked at. */
   | { readonly kind: "ghost"; readonly side: Side; readonly square: Square; readonly number: number };
 

@@ -8,7 +8,7 @@ import {
   type ReviewProgress,
   SolverPool,
 } from "claimeven";
-import { gameOf } from "../state/record.js";
+import { libraryGame } from "../state/record.js";
 import type { Answer, Question } from "../state/state.js";
 import { sentenceOf } from "../words.js";
 
@@ -63,7 +63,7 @@ export class Engine {
       }
       case "review": {
         const { kind } = question;
-        const game = gameOf(question.game);
+        const game = libraryGame(question.game);
         let moves: readonly (ReviewedMove | null)[] = game.moves.map(() => null);
         const news = new News<typeof moves>(0, (sofar) => told({ kind, moves: sofar, review: null }));
         const onProgress = ({ move, done, total }: ReviewProgress) => {

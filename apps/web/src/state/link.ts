@@ -7,11 +7,16 @@
 //   &stones=...x.../..ox...           what is set up: its rows from the first that has stones; before them its game and
 //                                     board, fill:8x7:, if they are others than those of the game at hand
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
+//   ?view=puzzles&puzzle=138          a puzzle, or that of a &day=2026-11-18; puzzles.ts has what else there is
+//   ?view=learn&lesson=3&board=2      a board of a lesson
 //   &values=off&threats=off           what is shown; hints=on in Play
 import type { GameKind } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
+import { type LearnPlace, learnQuery, linkedLesson } from "./learn.js";
 import { isPlayer } from "./players.js";
+import { linkedPuzzle, puzzleQuery } from "./puzzle_link.js";
+import type { PuzzlePlace } from "./puzzles.js";
 import {
   emptyBoard,
   type GamePosition,
@@ -25,12 +30,16 @@ import {
 } from "./record.js";
 import { type Setup, setupAt, setupOfQuery, setupQuery } from "./setup.js";
 import { USUAL_SIZE } from "./sizes.js";
-import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
+import { HUMAN, hasOwnBoard, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
 export interface Linked {
   readonly view: View;
   readonly game: GameRecord;
+  /** Whether it is said which game: links to a puzzle or lesson leave the one at hand as it is. */
+  readonly hasGame: boolean;
+  readonly puzzles: PuzzlePlace | null;
+  readonly learn: Pick<LearnPlace, "lesson" | "board">;
   readonly players: Players | null;
   readonly setup: Setup | null;
   readonly why: number | null;
@@ -40,7 +49,32 @@ export interface Linked {
   readonly problem: string | null;
 }
 
+/** The link of what is on the page. */
 export function queryOf(state: State): string {
+  const { view, step, puzzles, learn } = state;
+  if (!hasOwnBoard(view)) return textOf(gameQuery(state));
+  const query = new URLSearchParams({ view });
+  for (const [name, text] of view === "learn" ? learnQuery(learn) : puzzles ? puzzleQuery(puzzles) : []) {
+    query.set(name, text);
+  }
+  if (step !== null) query.set("step", String(step + 1));
+  return textOf(query);
+}
+
+/** The same with the game at hand, which comes back at the next visit. */
+export function keptQueryOf(state: State): string {
+  if (!hasOwnBoard(state.view)) return queryOf(state);
+  const game = gameQuery({ ...state, view: "play" });
+  game.delete("view");
+  return `${queryOf(state)}&${textOf(game).slice(1)}`;
+}
+
+/** Colons and slashes are legal there, and easier to read. */
+function textOf(query: URLSearchParams): string {
+  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2F", "/")}`;
+}
+
+function gameQuery(state: State): URLSearchParams {
   const { view, game, players, why, step, settings } = state;
   const query = new URLSearchParams();
   if (game.start.size !== USUAL_SIZE) query.set("size", game.start.size);
@@ -62,12 +96,7 @@ export function queryOf(state: State): string {
     if (!settings.values) query.set("values", "off");
     if (!settings.threats) query.set("threats", "off");
   }
-  return textOf(query);
-}
-
-/** Colons and slashes are legal there, and easier to read. */
-function textOf(query: URLSearchParams): string {
-  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2F", "/")}`;
+  return query;
 }
 
 /** What a query says. It never throws: what is wrong is left out, and told. */
@@ -104,8 +133,12 @@ export function linked(search: string, id: string): Linked {
   }
   const players =
     query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
+  const puzzles = view === "puzzles" ? attempt(() => linkedPuzzle(query), null, "The puzzle") : null;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, setup, why, step: hasReasons ? numberIn(query, "step") : null, settings, problem };
+  const step = hasReasons || hasOwnBoard(view) ? numberIn(query, "step") : null;
+  const hasGame = !hasOwnBoard(view) || query.has("pos") || query.has("key");
+  const learn = linkedLesson(query);
+  return { view, game, hasGame, puzzles, learn, players, setup, why, step, settings, problem };
 }
 
 /** The empty board that it begins with, or before the stones of the start are there. */

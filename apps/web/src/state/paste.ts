@@ -1,6 +1,6 @@
 // What people paste: moves, drawings, keys, and links of this page.
 import { Position, sizes } from "claimeven";
-import { type Linked, linked } from "./link.js";
+import { linked } from "./link.js";
 import {
   emptied,
   emptyBoard,
@@ -13,6 +13,9 @@ import {
   recordOf,
 } from "./record.js";
 import { sidesOf, USUAL_SIZE } from "./sizes.js";
+import type { Event } from "./update.js";
+
+type OpenEvent = Extract<Event, { readonly type: "open" }>;
 
 /** A key as text, so that it can be told from moves; with its board, as keys of different boards may be the same. */
 export function keyText({ key, size }: GamePosition): string {
@@ -26,19 +29,15 @@ const LONGEST = 4000;
  * What a text opens; throws a sentence about what is wrong with it. Links say which game they are of, drawings and keys
  * which board; all else is read as of the game and board at hand.
  */
-export function pasted(
-  text: string,
-  id: string,
-  atHand: GamePosition = Position.empty(),
-): Pick<Linked, "game"> & Partial<Pick<Linked, "view" | "why" | "step">> {
+export function pasted(text: string, id: string, atHand: GamePosition = Position.empty()): Omit<OpenEvent, "type"> {
   const trimmed = text.trim();
   if (trimmed === "") throw new Error("There is nothing to read. Paste moves (4453), a drawing, a key or a link.");
   if (trimmed.length > LONGEST) throw new Error("That is too long for moves (4453), a drawing, a key or a link.");
-  const link = /\?(?:[^#]*&)?(?:pos|key)=[^#]*/.exec(trimmed);
+  const link = /\?(?:[^#]*&)?(?:pos|key|puzzle|day|lesson)=[^#]*/.exec(trimmed);
   if (link) {
-    const { game, view, why, step, problem } = linked(link[0], id);
+    const { game, hasGame, puzzles, view, why, step, learn, problem } = linked(link[0], id);
     if (problem) throw new Error(problem);
-    return { game, view, why, step };
+    return { view, why, step, learn, ...(hasGame && { game }), ...(puzzles && { puzzles }) };
   }
   const key = /^(?:key:\s*(?:(\d+x\d+):)?(\w+)|(0x[\da-f]+))$/i.exec(trimmed);
   if (key) {

@@ -1,6 +1,18 @@
 // What the engine should be at, as it follows from the state.
-import { type Analysis, FillPosition, type MoveStory, type Position, type Story } from "claimeven";
-import { type GamePosition, positionId } from "./record.js";
+import { type Analysis, FillPosition, type Story } from "claimeven";
+import {
+  analysisOf,
+  type Explained,
+  knownAnalysis,
+  knownStory,
+  lineOf,
+  moveStoryOf,
+  questionOf,
+  storyOf,
+} from "./known.js";
+import { explainedInLesson, lessonQuestions } from "./learn.js";
+import { explainedInPuzzle, puzzleQuestions } from "./puzzles.js";
+import type { GamePosition } from "./record.js";
 import { reviewQuestion } from "./review.js";
 import { setupQuestions } from "./setup.js";
 import { USUAL_SIZE } from "./sizes.js";
@@ -11,35 +23,36 @@ const PACE = { game: 350, watch: 700 } as const;
 /** How long it thinks at most where there is no book: whoever sees far would think for minutes about an opening. */
 export const LONGEST_THINKING = 10_000;
 
-function analysisOf(position: GamePosition): Question {
-  return { kind: "analysis", id: `analysis ${positionId(position)}`, position };
-}
-function lineOf(position: FillPosition): Question {
-  return { kind: "line", id: `line ${positionId(position)}`, position };
-}
-function storyOf(position: Position): Question {
-  return { kind: "story", id: `story ${positionId(position)}`, position };
-}
-function moveStoryOf(position: Position, column: number): Question {
-  return { kind: "moveStory", id: `moveStory ${positionId(position)} ${column}`, position, column };
-}
-
-/** Whether the values of the columns are shown. */
+/** Whether the values of the columns are shown. They would give puzzles and tasks away. */
 export function areValuesOn({ view, settings }: State): boolean {
-  if (view === "setup") return false;
-  return view === "play" ? settings.hints : settings.values;
+  if (view === "play") return settings.hints;
+  return (view === "analyse" || view === "review") && settings.values;
 }
 
 /** All that should be asked now, the most urgent first; what has been answered is not asked again. */
 export function questions(state: State): Question[] {
-  if (state.view === "setup") return setupQuestions(state);
-  const position = current(state);
-  const all = position.isOver ? [] : questionsOf(state, position);
-  if (state.view === "review" && state.game.moves.length > 0) all.push(reviewQuestion(state));
-  return all.filter((question) => !isAnswered(state.answers.get(question.id)));
+  return asked(state).filter((question) => !isAnswered(state.answers.get(question.id)));
 }
 
-function questionsOf(state: State, position: GamePosition): Question[] {
+function asked(state: State): Question[] {
+  switch (state.view) {
+    case "puzzles":
+      return puzzleQuestions(state);
+    case "learn":
+      return lessonQuestions(state);
+    case "setup":
+      return setupQuestions(state);
+    case "review":
+      return [...ofGame(state), ...(state.game.moves.length > 0 ? [reviewQuestion(state)] : [])];
+    default:
+      return ofGame(state);
+  }
+}
+
+/** About the game at hand. */
+function ofGame(state: State): Question[] {
+  const position = current(state);
+  if (position.isOver) return [];
   const all: Question[] = [];
   const player = turnOf(state);
   if (player !== null && player !== HUMAN && !state.isPaused) {
@@ -74,41 +87,33 @@ function isAnswered(answer: Answer | undefined): boolean {
 
 /** What is known of the columns by now; null if nothing is. */
 export function analysis(state: State): Analysis | null {
-  const answer = state.answers.get(analysisOf(current(state)).id);
-  return answer?.kind === "analysis" ? answer.analysis : null;
+  return knownAnalysis(state, current(state));
 }
 
 /** Why the position on the board has its value. */
 export function story(state: State): Story | null {
-  return storyOfPosition(state, current(state));
+  return knownStory(state, current(state));
 }
 
-/** Best play from a position, as far as it is known. */
-export function bestLine(state: State, position: GamePosition): readonly number[] {
-  if (!(position instanceof FillPosition)) return storyOfPosition(state, position)?.line ?? [];
-  const answer = state.answers.get(lineOf(position).id);
-  return answer?.kind === "line" ? answer.line : [];
-}
-
-/** The same of another one. */
-export function storyOfPosition({ answers }: State, position: GamePosition): Story | null {
-  if (position instanceof FillPosition) return null;
-  const answer = answers.get(storyOf(position).id);
-  return answer?.kind === "story" ? answer.story : null;
-}
-
-/** Why the move that was asked about has its value. */
-export function moveStory(state: State): MoveStory | null {
-  const position = current(state);
-  if (state.why === null || position instanceof FillPosition) return null;
-  const answer = state.answers.get(moveStoryOf(position, state.why).id);
-  return answer?.kind === "moveStory" ? answer.story : null;
+/** What is explained here. */
+export function explained(state: State): Explained | null {
+  switch (state.view) {
+    case "analyse": {
+      const position = current(state);
+      return position instanceof FillPosition ? null : { position, column: state.why, isPlayed: false };
+    }
+    case "puzzles":
+      return explainedInPuzzle(state);
+    case "learn":
+      return explainedInLesson(state);
+    default:
+      return null;
+  }
 }
 
 /** Why there will be no explanation here. */
 export function failureOfStory(state: State): string | null {
-  const position = current(state);
-  if (position instanceof FillPosition) return null;
-  const answer = state.answers.get((state.why === null ? storyOf(position) : moveStoryOf(position, state.why)).id);
+  const subject = explained(state);
+  const answer = subject && state.answers.get(questionOf(subject).id);
   return answer?.kind === "failure" ? answer.sentence : null;
 }

@@ -89,7 +89,7 @@ function movesIn(text: string, start: GamePosition): readonly number[] {
 }
 
 /** All its moves as a game of the library, to be given back. */
-export function gameOf({ start, moves }: GameRecord): Game {
+export function libraryGame({ start, moves }: GameRecord): Game {
   const game = new Game({ position: boardOf(start), game: kindOf(start) });
   for (const column of moves) game.play(column);
   return game;
@@ -122,6 +122,11 @@ function movesFrom(start: GamePosition, moves: string): readonly number[] {
 
 export function positionOf(record: GameRecord): GamePosition {
   return record.positions[record.played] as GamePosition;
+}
+
+/** The position after so many moves of a game of the main kind, as those of puzzles and lessons are. */
+export function boardAt({ positions, played }: GameRecord, moves: number = played): Position {
+  return boardOf(positions[moves] as GamePosition);
 }
 
 /** The game after a move, which must be legal; moves that were taken back are forgotten unless it is the first of them. */

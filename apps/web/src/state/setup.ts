@@ -64,7 +64,10 @@ export function setupAt(state: State): Setup {
 export function setupIn(text: string, now: Setup): Setup {
   const board = emptyBoard(now.size, now.kind);
   const drawn = drawingIn(text, board);
-  return { ...(drawn ? { ...now, ...drawn } : setupOf(positionOf(pasted(text, newId(), board).game))), tool: now.tool };
+  if (drawn) return { ...now, ...drawn };
+  const { game } = pasted(text, newId(), board);
+  if (!game) throw new Error("This link leads to a puzzle or a lesson, not to a position.");
+  return { ...setupOf(positionOf(game)), tool: now.tool };
 }
 
 export function withSetup(state: State, { action }: SetupEvent): State {
@@ -216,13 +219,6 @@ function marksOf(setup: Setup): Mark[] {
     side,
     squares: why.squares.filter((square) => at(setup, square) === side),
   }));
-}
-
-/** What the squares are called: [column][row], "Column 4, row 2: Yellow". */
-export function squareLabels(model: BoardModel): readonly (readonly string[])[] {
-  return model.stones.map((stones, column) =>
-    stones.map((side, row) => `${squareName({ column, row })}: ${side ? SIDE_NAMES[side] : "empty"}`),
-  );
 }
 
 /** In links: the rows from the first that is not empty, "...x.../..ox...", after what is not as in the game at hand. */

@@ -1,13 +1,16 @@
 // What is shown, as it follows from the state: the board, the values, the bar, the words.
-import { FillPosition, Position, type Side, type Story, type StoryStep } from "claimeven";
+import { FillPosition, Position, type Side, type Square, type Story, type StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
+import { knownMoveStory, knownStory } from "./known.js";
+import { lessonMarks, lessonStatus } from "./learn.js";
 import { playerLabel } from "./players.js";
-import { analysis, areValuesOn, moveStory, story, tooHard } from "./questions.js";
+import { puzzleMarks, puzzleStatus } from "./puzzles.js";
+import { analysis, areValuesOn, explained, story, tooHard } from "./questions.js";
 import { foursOf, type GamePosition, kindOf, stoneOf, stonesOfLine } from "./record.js";
 import { betterMoves, reviewedValue, reviewStatus } from "./review.js";
 import { setupModel, setupStatus } from "./setup.js";
-import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
+import { current, gameOf, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
 import { boundsText, isExact, leaning, shareOf } from "./value.js";
 
 const SIDES: readonly Side[] = ["x", "o"];
@@ -16,7 +19,7 @@ export function boardModel(state: State): BoardModel {
   if (state.view === "setup") return setupModel(state);
   const position = current(state);
   const { width, height } = position;
-  const { game } = state;
+  const game = gameOf(state);
   return {
     width,
     height,
@@ -41,9 +44,11 @@ function marks(state: State): Mark[] {
     return SIDES.map((side) => ({ kind: "role", role: "four", side, squares: position.squaresOfFours(side) }));
   }
   if (state.view === "review") return betterMoves(state);
-  if (state.view !== "analyse") return [];
   const step = shownStep(state);
   if (step) return marksOf(state, step);
+  if (state.view === "puzzles") return puzzleMarks(state);
+  if (state.view === "learn") return lessonMarks(state);
+  if (state.view !== "analyse") return [];
   if (!state.settings.threats) return [];
   const threats = story(state)?.threats ?? position.threats;
   return threats.map(({ side, square, isOdd, use }) => ({ kind: "threat", side, square, isOdd, use }));
@@ -54,28 +59,31 @@ export interface Told {
   /** "Yellow to move wins in 7 moves …", or what is good or bad about the move. */
   readonly sentence: string;
   readonly story: Story;
-  /** The moves before those of the story: none, or the one that is explained. */
+  /** The moves before those of the story that are not on the board: none, or the one that is explained. */
   readonly before: readonly number[];
 }
 
 export function told(state: State): Told | null {
-  if (state.why === null) {
-    const ofPosition = story(state);
+  const subject = explained(state);
+  if (!subject) return null;
+  const { position, column, isPlayed } = subject;
+  if (column === null) {
+    const ofPosition = knownStory(state, position);
     return ofPosition && { sentence: say(ofPosition.sentence), story: ofPosition, before: [] };
   }
-  const ofMove = moveStory(state);
-  return ofMove && { sentence: say(ofMove.sentence), story: ofMove.story, before: [ofMove.column] };
+  const ofMove = knownMoveStory(state, position, column);
+  return ofMove && { sentence: say(ofMove.sentence), story: ofMove.story, before: isPlayed ? [] : [column] };
 }
 
 /** The step that is drawn, with the moves that are on the board when it is told. */
 function shownStep(state: State): { step: StoryStep; line: readonly number[] } | null {
-  const explained = told(state);
-  const step = state.step === null ? undefined : explained?.story.steps[state.step];
-  if (!explained || !step) return null;
+  const telling = told(state);
+  const step = state.step === null ? undefined : telling?.story.steps[state.step];
+  if (!telling || !step) return null;
   // The moves of a rule are how it ends; those of the others are what the step is about.
   const isMove = step.kind === "forced" || step.kind === "choice";
   const until = step.firstMove + (isMove ? step.moves.length : 0);
-  return { step, line: [...explained.before, ...explained.story.line.slice(0, until)] };
+  return { step, line: [...telling.before, ...telling.story.line.slice(0, until)] };
 }
 
 function marksOf(state: State, { step, line }: { step: StoryStep; line: readonly number[] }): Mark[] {
@@ -155,19 +163,27 @@ function saidTooHard(state: State): string | null {
   return reason && `${say(reason)}.`;
 }
 
+/** What the button of a square is called: "Column 4, row 2: Yellow" */
+export function squareLabel({ stones }: BoardModel, { column, row }: Square): string {
+  const side = stones[column]?.[row];
+  return `Column ${columnName(column)}, row ${row + 1}: ${side ? SIDE_NAMES[side] : "empty"}`;
+}
+
 export interface Status {
   /** Whose disc stands before it. */
   readonly side: Side | null;
   readonly title: string;
   readonly text: string;
   /** The fours so far, where they are counted. */
-  readonly fours: Readonly<Record<Side, number>> | null;
+  readonly fours?: Readonly<Record<Side, number>> | null;
 }
 
 /** Where the game is, in words. */
 export function status(state: State): Status {
   if (state.view === "review") return reviewStatus(state);
   if (state.view === "setup") return setupStatus(state);
+  if (state.view === "puzzles") return puzzleStatus(state);
+  if (state.view === "learn") return lessonStatus(state);
   const position = current(state);
   const { result } = position;
   const fours = foursOf(position);

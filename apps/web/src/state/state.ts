@@ -12,11 +12,14 @@ import type {
   Story,
 } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
+import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
+import type { LearnPlace } from "./learn.js";
+import type { PuzzlePlace } from "./puzzles.js";
 import { type GamePosition, type GameRecord, positionOf } from "./record.js";
 import type { Setup } from "./setup.js";
 
-export const VIEWS = ["play", "analyse", "review", "setup"] as const;
+export const VIEWS = ["play", "analyse", "review", "puzzles", "learn", "setup"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -98,19 +101,37 @@ export interface State {
   /** What is read out. */
   readonly spoken: string;
   readonly games: readonly KeptGame[];
+  /** null: nobody was there yet. */
+  readonly puzzles: PuzzlePlace | null;
+  readonly learn: LearnPlace;
+  readonly progress: Progress;
   readonly book: "coming" | "here" | "missing";
   /** Whether a newer version of the page waits. */
   readonly isUpdateReady: boolean;
 }
 
+/** The game on the board: puzzles and lessons have their own, so that the one at hand stays as it is. */
+export function gameOf({ view, game, puzzles, learn }: State): GameRecord {
+  if (view === "puzzles" && puzzles) return puzzles.game;
+  return view === "learn" ? learn.game : game;
+}
+
+/** Whether the board of a view is not that of the game at hand. */
+export function hasOwnBoard(view: View): boolean {
+  return view === "puzzles" || view === "learn";
+}
+
 export function current(state: State): GamePosition {
-  return positionOf(state.game);
+  return positionOf(gameOf(state));
 }
 
 /** Who is to decide now: a person, the player of that name, or nobody any more. */
-export function turnOf({ view, players, game }: State): PlayerName | null {
-  const position = positionOf(game);
+export function turnOf(state: State): PlayerName | null {
+  const { view, players, puzzles, learn } = state;
+  const position = current(state);
   if (position.isOver) return null;
+  if (view === "puzzles") return puzzles?.phase === "ask" ? HUMAN : null;
+  if (view === "learn") return learn.isToPlay ? HUMAN : null;
   return view === "play" ? players[position.toMove] : HUMAN;
 }
 

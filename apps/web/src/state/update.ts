@@ -1,17 +1,23 @@
 // What happens: each event makes a new state of the old one, and nothing else.
 import type { KeptGame } from "../storage/games.js";
+import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
 import { columnName, foursWords, gameName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { knownLine } from "./known.js";
+import { inLessons, type LearnEvent, type LearnPlace, placeOfLink } from "./learn.js";
 import { knownPlayers, startingPlayers, withPlayers, withSettings } from "./players.js";
-import { bestLine, questions } from "./questions.js";
+import { firstOpen, NO_FILTER } from "./puzzle_set.js";
+import { given, inPuzzles, judged, type PuzzleEvent, replied } from "./puzzles.js";
+import { questions } from "./questions.js";
 import { at, emptied, foursOf, type GamePosition, type GameRecord, kindOf, newRecord, played } from "./record.js";
-import { judged, type SetupEvent, withSetup } from "./setup.js";
+import { judged as judgedSetup, type SetupEvent, withSetup } from "./setup.js";
 import { told } from "./shown.js";
 import {
   type Answer,
   current,
   type Dialog,
   HUMAN,
+  hasOwnBoard,
   humanSide,
   isWatching,
   type State,
@@ -28,10 +34,11 @@ export type Event =
   | { readonly type: "goTo"; readonly played: number }
   /** A new game, of the same kind and on the same board unless `board`, an empty one, says otherwise. */
   | { readonly type: "new"; readonly id: string; readonly board?: GamePosition }
-  /** Another game takes the place of this one. */
-  | ({ readonly type: "open"; readonly game: GameRecord } & Partial<
-      Pick<State, "players" | "view" | "why" | "step" | "setup">
+  /** Another game takes the place of this one; without, it is a puzzle or a lesson that is opened. */
+  | ({ readonly type: "open"; readonly game?: GameRecord } & Partial<
+      Pick<State, "players" | "view" | "why" | "step" | "setup" | "puzzles">
     > & {
+        readonly learn?: Pick<LearnPlace, "lesson" | "board">;
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
       })
@@ -48,6 +55,9 @@ export type Event =
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
   | { readonly type: "games"; readonly games: readonly KeptGame[] }
+  | { readonly type: "progress"; readonly progress: Progress }
+  | PuzzleEvent
+  | LearnEvent
   | { readonly type: "book"; readonly book: State["book"] }
   | { readonly type: "updateReady" };
 
@@ -55,6 +65,10 @@ export type Event =
 const MOST_ANSWERS = 400;
 
 export function update(state: State, event: Event): State {
+  return inPuzzles(state, event) ?? inLessons(state, event) ?? updated(state, event);
+}
+
+function updated(state: State, event: Event): State {
   switch (event.type) {
     case "play":
       if (turnOf(state) !== HUMAN) return state;
@@ -73,16 +87,28 @@ export function update(state: State, event: Event): State {
       return { ...next, spoken: event.board ? `A new game: ${gameName(board)}.` : "A new game." };
     }
     case "open": {
-      const { game, view = state.view, why = null, step = null, setup = state.setup, shows } = event;
+      // What is opened is seen.
+      const here = hasOwnBoard(state.view) ? "analyse" : state.view;
+      const { game = state.game, view = here, why = null, step = null, setup = state.setup, shows } = event;
+      const { puzzles = state.puzzles, learn: linked = state.learn } = event;
+      const learn = view === "learn" ? placeOfLink(state.learn, linked) : state.learn;
       const kind = kindOf(game.start);
       const players = knownPlayers(event.players ?? state.players, state.settings, kind);
       const settings = { ...withPlayers(state.settings, kind, players), ...shows };
-      const next = { ...moved(state, game), players, view, why, step, setup, settings, dialog: null, notice: null };
-      return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
+      const own = { players, view, why, step, setup, settings, puzzles, learn };
+      const next = { ...moved(state, game), ...own, dialog: null, notice: null };
+      return entered({ ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` });
     }
     case "view":
       if (event.view === state.view) return state;
-      return { ...state, view: event.view, why: null, step: null, isFalling: false, isPaused: isWatching(state) };
+      return entered({
+        ...state,
+        view: event.view,
+        why: null,
+        step: null,
+        isFalling: false,
+        isPaused: isWatching(state),
+      });
     case "settings":
       return { ...withSettings(state, event.change), spoken: switched(event.change) ?? state.spoken };
     case "pause":
@@ -107,18 +133,29 @@ export function update(state: State, event: Event): State {
       return { ...state, notice: event.notice };
     case "games":
       return { ...state, games: event.games };
+    case "progress":
+      return { ...state, progress: event.progress };
     case "book":
       return { ...state, book: event.book };
     case "updateReady":
       return { ...state, isUpdateReady: true };
+    // Of a place that is not on the page.
+    default:
+      return state;
   }
+}
+
+/** Whoever comes to the puzzles for the first time finds one on the board. */
+function entered(state: State): State {
+  if (state.view !== "puzzles" || state.puzzles) return state;
+  return { ...state, puzzles: given(firstOpen(NO_FILTER, state.progress)) };
 }
 
 /** Best play from here, as far as it is known: whoever follows a line that was shown before stays on it. */
 export function lineOf(state: State): readonly number[] {
   const { moves, played: now, positions } = state.game;
   for (const [place, position] of positions.slice(0, now + 1).entries()) {
-    const line = bestLine(state, position);
+    const line = knownLine(state, position);
     const since = moves.slice(place, now);
     if (line.length > since.length && since.every((column, i) => line[i] === column)) return line.slice(since.length);
   }
@@ -226,12 +263,18 @@ export function nextDecision(state: State): number | null {
   return moves.length;
 }
 
+/** Whether there is a move on the board that was not the one. */
+function isRefuted({ view, puzzles, learn }: State): boolean {
+  return view === "puzzles" ? puzzles?.phase === "wrong" : learn.phase === "wrong";
+}
+
 /** Takes an answer in; one that nobody waits for any more, of a player, is dropped. */
 function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
-    return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
+    if (!questions(state).some((question) => question.id === id)) return state;
+    return state.view === "puzzles" ? replied(state, answer.column) : withMove(state, answer.column, false);
   }
-  if (answer.kind === "possible") return judged(state, id, answer);
+  if (answer.kind === "possible") return judgedSetup(state, id, answer);
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
   const answers = new Map(state.answers);
@@ -244,5 +287,9 @@ function answered(state: State, id: string, answer: Answer): State {
   const next = { ...state, answers, notice };
   // A link may ask for a step that there is not.
   const steps = told(next)?.story.steps.length ?? Number.POSITIVE_INFINITY;
-  return next.step !== null && next.step >= steps ? { ...next, step: null } : next;
+  const isTold = hasOwnBoard(next.view) && told(state) === null;
+  const spoken = (isTold ? told(next)?.sentence : null) ?? next.spoken;
+  // A refutation is drawn as soon as it is there.
+  const step = next.step === null && isTold && isRefuted(next) ? 0 : next.step;
+  return judged({ ...next, spoken, step: step !== null && step >= steps ? null : step });
 }

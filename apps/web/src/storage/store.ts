@@ -2,9 +2,10 @@
 import { text } from "./checks.js";
 import { gamesIn, type KeptGame, withGame, withoutGame } from "./games.js";
 import { Kept, type Kind, NOTHING_KEPT } from "./kept.js";
+import { merged, NO_PROGRESS, type Progress, progressIn } from "./progress.js";
 import { DEFAULT_SETTINGS, type Settings, settingsIn } from "./settings.js";
 
-export type DocumentName = "settings" | "games" | "current";
+export type DocumentName = "settings" | "games" | "progress" | "current";
 
 /** A game to keep. Without a date it is of now. */
 export type NewGame = Omit<KeptGame, "date"> & { readonly date?: number };
@@ -20,6 +21,9 @@ export interface Store {
   keepGame(game: NewGame): readonly KeptGame[];
   removeGame(id: string): readonly KeptGame[];
   clearGames(): readonly KeptGame[];
+  readonly progress: Progress;
+  /** Adds to what is there: another tab may have got on, too. */
+  keepProgress(progress: Progress): Progress;
   /** The query of the link of the game at hand; "" if there is none. */
   readonly current: string;
   keepCurrent(query: string): void;
@@ -61,6 +65,20 @@ const gamesKind: Kind<readonly KeptGame[]> = {
     "Your games were kept by a newer version of this page. They are left as they are, and games that you play here last until the tab is closed.",
 };
 
+const progressKind: Kind<Progress> = {
+  name: "progress",
+  fallback: NO_PROGRESS,
+  check: (data) => {
+    const found = progressIn(data);
+    return found && { data: found.progress, lost: found.lost };
+  },
+  unreadable: "What you have solved could not be read. Puzzles and lessons start anew.",
+  lost: (count) =>
+    `${count === 1 ? "A part" : `${count} parts`} of what you have solved could not be read and had to be left out.`,
+  newer:
+    "What you have solved was kept by a newer version of this page. It is left as it is, and what you solve here lasts until the tab is closed.",
+};
+
 const currentKind: Kind<string> = {
   name: "current",
   fallback: "",
@@ -82,9 +100,10 @@ export function openStore(storage: Storage | null, options: StoreOptions = {}): 
   const prefix = `claimeven${folder}`;
   const settings = new Kept(storage, prefix, settingsKind, report);
   const games = new Kept(storage, prefix, gamesKind, report);
+  const progress = new Kept(storage, prefix, progressKind, report);
   const current = new Kept(storage, prefix, currentKind, report);
   // What is damaged is told at once, not when it is first needed.
-  const all = { settings, games, current };
+  const all = { settings, games, progress, current };
   for (const kept of Object.values(all)) kept.read();
 
   return {
@@ -99,6 +118,10 @@ export function openStore(storage: Storage | null, options: StoreOptions = {}): 
     keepGame: (game) => games.change((before) => withGame(before, { ...game, date: game.date ?? now() })),
     removeGame: (id) => games.change((before) => withoutGame(before, id)),
     clearGames: () => games.change(() => []),
+    get progress() {
+      return progress.read();
+    },
+    keepProgress: (now) => progress.change((before) => merged(before, now)),
     get current() {
       return current.read();
     },
@@ -110,7 +133,7 @@ export function openStore(storage: Storage | null, options: StoreOptions = {}): 
         const { key, storageArea } = event as StorageEvent;
         if (storageArea !== storage) return;
         // Without a key, all was cleared.
-        for (const name of ["settings", "games", "current"] as const)
+        for (const name of ["settings", "games", "progress", "current"] as const)
           if (key === null || key === all[name].key) listener(name);
       };
       events.addEventListener("storage", heard);

@@ -1,5 +1,4 @@
 // Analyse: both sides by hand, every value, best play, and why.
-import type { StoryStep } from "claimeven";
 import { failureOfStory, story } from "../state/questions.js";
 import { boardOf, kindOf, newId } from "../state/record.js";
 import { told } from "../state/shown.js";
@@ -8,10 +7,9 @@ import { lineOf } from "../state/update.js";
 import { columnName, otherSide, SIDE_NAMES, say } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
 import type { Place } from "./dispatch.js";
-import { useItemInView } from "./item_in_view.js";
-import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
 import { OpenPosition } from "./open_position.js";
+import { StepButtons, StepLegend, Steps } from "./story.js";
 import { Walk } from "./walk.js";
 
 export function Analyse({ state, dispatch }: Place) {
@@ -78,78 +76,33 @@ function ValuesOfFill() {
   );
 }
 
-/** The library's explanation: its steps, of which one is drawn on the board. */
 function Why({ state, dispatch }: Place) {
   const position = current(state);
-  const explained = told(state);
+  const telling = told(state);
   const { why, step } = state;
-  const { steps, decidingStep, decidedAfter } = explained?.story ?? { steps: [], decidingStep: 0, decidedAfter: 0 };
-  const goTo = (to: number | null) => dispatch({ type: "step", step: to });
   const isFirst = ![...state.answers.values()].some(({ kind }) => kind === "story");
-  const list = useItemInView(step, steps.length);
-  const drawn = step === null ? undefined : steps[step];
   const title = why === null ? "Why" : `Why column ${columnName(why)} is worth that`;
   return (
     <Card title={title} class="why">
-      {/* First, so that they stay where they are while the text changes. */}
-      <div class="buttons">
-        <Button
-          name="Previous step"
-          isOff={steps.length === 0 || step === 0}
-          onClick={() => goTo(step === null ? steps.length - 1 : step - 1)}
-        />
-        <Button
-          name="Next step"
-          isOff={steps.length === 0 || step === steps.length - 1}
-          onClick={() => goTo(step === null ? 0 : step + 1)}
-        />
-        <Button name="Back to the board" isOff={step === null} onClick={() => goTo(null)} />
+      <StepButtons state={state} dispatch={dispatch}>
         <Button name="Why the position" isOff={why === null} onClick={() => dispatch({ type: "why", column: null })} />
-      </div>
+      </StepButtons>
       {position.isOver ? (
         <p class="soft">The game is over. Go back to see what it hung on.</p>
-      ) : !explained ? (
+      ) : !telling ? (
         <p>{failureOfStory(state) ?? (isFirst ? INTRODUCTION : "Looking for the reason …")}</p>
       ) : (
         <>
           {/* That of the position is the status. */}
-          {why !== null && <p class="why-sentence">{explained.sentence}</p>}
-          <Step
-            isReason
-            isShown={step === decidingStep}
-            onClick={() => goTo(step === decidingStep ? null : decidingStep)}
-            before={
-              decidedAfter === 0 ? "" : `After ${decidedAfter} ${decidedAfter === 1 ? "move" : "moves"} of best play: `
-            }
-            step={explained.story.decision}
-          />
-          <ol class="steps" ref={list}>
-            {steps.map((one, i) => (
-              // The one that decides stands above.
-              <li key={i} class={i === (step ?? 0) ? "at" : undefined} hidden={i === decidingStep}>
-                <Step isShown={i === step} onClick={() => goTo(i === step ? null : i)} step={one} />
-              </li>
-            ))}
-          </ol>
+          {why !== null && <p class="why-sentence">{telling.sentence}</p>}
+          <Steps telling={telling} step={step} dispatch={dispatch} />
         </>
       )}
-      {drawn && <Legend roles={drawn.squares.map(({ role }) => role)} side={drawn.side} />}
+      <StepLegend state={state} />
       <p class="soft">
         {position.isOver ? "" : "A click on a value below the board asks about that move. (4, 2) is column 4, row 2."}
       </p>
     </Card>
-  );
-}
-
-/** A sentence of the explanation; a click draws it. */
-function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; before?: string; onClick: () => void }) {
-  const { step, isShown, isReason = false, before = "", onClick } = props;
-  return (
-    <button type="button" class={isReason ? "step reason" : "step"} aria-pressed={isShown} onClick={onClick}>
-      {before}
-      {say(step.sentence)}
-      {isReason && step.missing && <span class="missing">{say(step.missing)}</span>}
-    </button>
   );
 }
 

@@ -12,7 +12,9 @@ export function OpenPosition({ state, dispatch, title }: Place & { title: string
   const [problem, setProblem] = useState("");
   const open = () => {
     try {
-      dispatch({ type: "open", ...pasted(text, newId(), current(state)), view: state.view });
+      const opened = pasted(text, newId(), current(state));
+      // Links to puzzles and lessons have no game.
+      dispatch({ type: "open", ...opened, view: opened.game ? state.view : (opened.view ?? state.view) });
       setText("");
       setProblem("");
     } catch (error) {

@@ -11,6 +11,8 @@ export const PANELS: Readonly<Record<View, ComponentType<Place>>> = {
   play: Play,
   analyse: Analyse,
   review: later(() => import("./review.js").then(({ Review }) => Review)),
+  puzzles: later(() => import("./puzzles.js").then(({ Puzzles }) => Puzzles)),
+  learn: later(() => import("./learn.js").then(({ Learn }) => Learn)),
   setup: later(() => import("./setup.js").then(({ Setup }) => Setup)),
 };
 
@@ -22,4 +24,6 @@ export const PLACES: readonly { readonly view: View; readonly name: string }[] =
   { view: "play", name: "Play" },
   { view: "analyse", name: "Analyse" },
   { view: "review", name: "Review" },
+  { view: "puzzles", name: "Puzzles" },
+  { view: "learn", name: "Learn" },
 ];

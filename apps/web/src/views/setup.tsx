@@ -6,6 +6,7 @@ import { SIDE_NAMES, sentenceOf } from "../words.js";
 import { Button, Card, Choice } from "./controls.js";
 import type { Place } from "./dispatch.js";
 import { GameChoice } from "./rules.js";
+import "../style/setup.css";
 
 export function Setup({ state, dispatch }: Place) {
   const { size, kind } = setupAt(state);

@@ -6,7 +6,7 @@ import { keyText } from "../state/paste.js";
 import { isPlain, movesOf } from "../state/record.js";
 import { setupAt } from "../state/setup.js";
 import { boardModel, columnValues, status } from "../state/shown.js";
-import { current, type State } from "../state/state.js";
+import { current, gameOf, hasOwnBoard, type State } from "../state/state.js";
 import { save } from "./save.js";
 
 /** Pixels: enough for a slide. */
@@ -17,10 +17,11 @@ export function Share({ state }: { state: State }) {
   const isSetup = state.view === "setup";
   const position = current(state);
   const link = new URL(queryOf(state), location.href).href;
+  const game = gameOf(state);
   const texts: readonly (readonly [string, string])[] = [
     ["Link", link],
     // The moves alone would be another position if they did not begin on the usual empty board.
-    ...(isPlain(state.game) && !isSetup ? [["Moves", movesOf(state.game)] as const] : []),
+    ...(isPlain(game) && !isSetup ? [["Moves", movesOf(game)] as const] : []),
     ["Drawing", isSetup ? setupAt(state).drawing.replaceAll("/", "\n") : position.toString().trimEnd()],
     ...(isSetup ? [] : [["Key", keyText(position)] as const]),
   ];
@@ -34,9 +35,9 @@ export function Share({ state }: { state: State }) {
   const svg = () =>
     boardSvg(boardModel(state), {
       values: columnValues(state),
-      caption: status(isSetup ? state : { ...state, view: "analyse" }).title,
+      caption: status(isSetup || hasOwnBoard(state.view) ? state : { ...state, view: "analyse" }).title,
     });
-  const name = `connect-four-${movesOf(state.game) || "empty"}`;
+  const name = `connect-four-${movesOf(game) || "empty"}`;
   const savePng = async () => {
     try {
       save(await boardPng(svg(), PICTURE_WIDTH), `${name}.png`);

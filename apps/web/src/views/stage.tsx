@@ -2,18 +2,15 @@
 
 import { EvaluationBar } from "../board/bar.js";
 import { Board } from "../board/board.js";
-import { Drawing } from "../board/drawing.js";
-import { columnMeasures, faceMeasures, squareMeasures } from "../board/geometry.js";
+import { faceMeasures } from "../board/geometry.js";
+import { SquareBoard } from "../board/squares.js";
 import { Values } from "../board/values.js";
+import { isChoosing } from "../state/learn.js";
 import { areValuesOn } from "../state/questions.js";
 import { kindOf } from "../state/record.js";
-import { boardModel, columnLabels, columnValues, evaluation } from "../state/shown.js";
+import { boardModel, columnLabels, columnValues, evaluation, squareLabel } from "../state/shown.js";
 import { current, HUMAN, type State, turnOf } from "../state/state.js";
 import type { Dispatch, Place } from "./dispatch.js";
-import { later } from "./later.js";
-
-/** Stones are put on squares there. */
-const Squares = later(() => import("./setup_squares.js").then(({ Squares: Fetched }) => Fetched));
 
 export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch }) {
   return state.view === "setup" ? (
@@ -28,10 +25,12 @@ function SetupStage({ state, dispatch }: Place) {
   return (
     <div class="stage" style={faceMeasures(model.width, model.height)}>
       <div class="stage-board">
-        <div class="board" style={{ ...columnMeasures(model.width), ...squareMeasures(model.height) }}>
-          <Drawing model={model} hasHead />
-          <Squares state={state} dispatch={dispatch} />
-        </div>
+        <SquareBoard
+          model={model}
+          label={(square) => squareLabel(model, square)}
+          onChoose={(square) => dispatch({ type: "setup", action: { kind: "click", square } })}
+          onPut={(square, stone) => dispatch({ type: "setup", action: { kind: "put", square, stone } })}
+        />
       </div>
     </div>
   );
@@ -46,17 +45,28 @@ function GameStage({ state, dispatch }: Place) {
   const { share, label, name } = evaluation(state);
   return (
     <div class="stage" style={faceMeasures(model.width, model.height)}>
-      {(state.view !== "play" || areValuesOn(state)) && <EvaluationBar share={share} label={label} name={name} />}
+      {(isAnalyse || state.view === "review" || areValuesOn(state)) && (
+        <EvaluationBar share={share} label={label} name={name} />
+      )}
       <div class="stage-board">
-        <Board
-          model={model}
-          toMove={position.toMove}
-          canPlay={model.stones.map((_, column) => legal.includes(column))}
-          labels={columnLabels(state)}
-          isActive={turnOf(state) === HUMAN}
-          falling={state.isFalling ? model.last : null}
-          onPlay={(column) => dispatch({ type: "play", column })}
-        />
+        {isChoosing(state) ? (
+          <SquareBoard
+            model={model}
+            chosen={state.learn.found}
+            label={(square) => squareLabel(model, square)}
+            onChoose={(square) => dispatch({ type: "lessonSquare", square })}
+          />
+        ) : (
+          <Board
+            model={model}
+            toMove={position.toMove}
+            canPlay={model.stones.map((_, column) => legal.includes(column))}
+            labels={columnLabels(state)}
+            isActive={turnOf(state) === HUMAN}
+            falling={state.isFalling ? model.last : null}
+            onPlay={(column) => dispatch({ type: "play", column })}
+          />
+        )}
         {areValuesOn(state) && (
           <Values
             values={columnValues(state)}

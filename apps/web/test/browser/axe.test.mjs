@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import test from "node:test";
-import { button, exactValues, untilExplained, untilMoves } from "./reading.mjs";
+import { button, column, exactValues, untilExplained, untilMoves } from "./reading.mjs";
 import { openPage, phone, plainHost, until, visitor } from "./support.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
@@ -83,6 +83,29 @@ for (const colorScheme of ["light", "dark"]) {
       for (const digit of "1212121") await page.keyboard.press(digit);
       await untilMoves(page, "1212121");
       await assertNoFinding(page, "filling the board");
+      await button(page, "Puzzles").click();
+      await button(page, "Hint").click();
+      await page.locator(".area").waitFor();
+      await assertNoFinding(page, "Puzzles, a hint");
+      await page.getByLabel("Number").fill("0");
+      await page.locator("#puzzle-number-problem", { hasText: "From" }).waitFor();
+      await assertNoFinding(page, "no such puzzle");
+      await page.getByLabel("Number").fill("138");
+      await page.getByLabel("Number").press("Enter");
+      await column(page, 4).click();
+      await page.locator(".why .step.reason").waitFor();
+      await button(page, "Next step").click();
+      await assertNoFinding(page, "Puzzles, a wrong move");
+
+      await button(page, "Learn").click();
+      await page.getByRole("group", { name: "Squares" }).waitFor();
+      await page.locator('[data-square="1,0"]').click();
+      await page.locator(".chosen").waitFor();
+      await assertNoFinding(page, "Learn, squares");
+      await page.getByRole("button", { name: /^4\. Claimeven/ }).click();
+      await button(page, "Red").click();
+      await page.locator(".why .step.reason").click();
+      await assertNoFinding(page, "Learn, done");
     });
   }
 

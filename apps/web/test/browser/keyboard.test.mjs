@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { button, column, moves, query, status, untilExplained, untilMoves } from "./reading.mjs";
-import { openPage, until } from "./support.mjs";
+import { library, openPage, until } from "./support.mjs";
+
+/** A column that is not the answer of the first puzzle. */
+const [{ position, answer }] = library.puzzles();
+const wrongKey = String(position.legalColumns.find((one) => one !== answer) + 1);
 
 /**
  * Walks through the page, or the dialog that is open, by Tab. Gives back the controls that were never reached: of radio
@@ -13,7 +17,11 @@ async function unreachedByTab(page) {
     const inside = document.querySelector("dialog[open]") ?? document.body;
     const controls = [...inside.querySelectorAll("button, input, select, textarea, a[href], summary, [tabindex='0']")];
     const groupOf = (control) =>
-      control.type === "radio" ? `radio ${control.name}` : (control.closest(".columns, .squares") ?? control);
+      control.type === "radio"
+        ? `radio ${control.name}`
+        : control.matches(".columns button, .squares button")
+          ? "the board"
+          : control;
     globalThis.unreached = new Map();
     for (const control of controls.filter((one) => !one.disabled && one.checkVisibility())) {
       const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
@@ -42,8 +50,47 @@ test("Tab reaches every control of each view", async (t) => {
   assert.deepEqual(await unreachedByTab(page), [], "Review");
   await page.keyboard.press("a");
   await button(page, "Set up a position").press("Enter");
-  await page.getByRole("grid", { name: "Board" }).waitFor();
+  await page.getByRole("group", { name: "Squares" }).waitFor();
   assert.deepEqual(await unreachedByTab(page), [], "Set up");
+  await page.keyboard.press("z");
+  await page.getByLabel("Grade").waitFor();
+  await page.keyboard.press(wrongKey);
+  await untilExplained(page);
+  assert.deepEqual(await unreachedByTab(page), [], "Puzzles");
+  await page.keyboard.press("l");
+  await page.getByRole("group", { name: "Squares" }).waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Learn, squares");
+  await page.keyboard.press("h");
+  await untilExplained(page);
+  assert.deepEqual(await unreachedByTab(page), [], "Learn, done");
+});
+
+test("Z, L, H, U and N do what the help says in Puzzles and Learn", async (t) => {
+  const page = await openPage(t, "?pos=4455&view=play&x=human&o=human");
+  await page.keyboard.press("z");
+  await page.getByLabel("Grade").waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".area").waitFor();
+  await page.keyboard.press(wrongKey);
+  await page.locator('.step[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press("Shift+w");
+  await until(page, () => !document.querySelector('.step[aria-pressed="true"]'));
+  await page.keyboard.press("u");
+  await until(page, () => !document.querySelector(".why"));
+  await page.keyboard.press("n");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Puzzle 2,"));
+  await page.keyboard.press("l");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 1"));
+  // Arrow keys lead to the board, whatever there is to choose.
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press("ArrowRight");
+  await until(page, () => document.activeElement.matches(".square"));
+  await page.keyboard.press("h");
+  await until(page, () => document.querySelector(".status-title").textContent === "The answer");
+  await page.keyboard.press("u");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 1"));
+  await page.keyboard.press("n");
+  await until(page, () => document.querySelector(".status-title").textContent.startsWith("Lesson 1, board 2"));
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {
@@ -168,7 +215,26 @@ test("the keys that the help lists are those that there are", async (t) => {
   const page = await openPage(t);
   await page.keyboard.press("?");
   const listed = await page.getByRole("dialog").locator("kbd").allTextContents();
-  for (const key of ["1 – 9, 0", "Enter", "U", "R", "N", "H", "T", "B", "W", "P", "A", "Ctrl C", "Ctrl V", "?"]) {
+  for (const key of [
+    "1 – 9, 0",
+    "Enter",
+    "U",
+    "R",
+    "N",
+    "H",
+    "T",
+    "B",
+    "W",
+    "M",
+    "P",
+    "A",
+    "V",
+    "Z",
+    "L",
+    "Ctrl C",
+    "Ctrl V",
+    "?",
+  ]) {
     assert.ok(
       listed.some((text) => text.includes(key)),
       key,

@@ -1,7 +1,7 @@
 // Small screens: nothing is cut off, everything can be touched.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, exactValues, untilExplained, untilMoves } from "./reading.mjs";
+import { button, column, exactValues, untilExplained, untilMoves } from "./reading.mjs";
 import { openPage, phone, until } from "./support.mjs";
 
 /** Nothing is wider than the screen. */
@@ -83,9 +83,25 @@ for (const width of [360, 320]) {
     await assertFits(page, "Review");
     await assertTouchable(page, "Review");
 
+    await button(page, "Puzzles").click();
+    await page.getByLabel("Number").fill("138");
+    await page.getByLabel("Number").press("Enter");
+    await column(page, 4).tap();
+    await untilExplained(page);
+    await assertFits(page, "Puzzles");
+    await assertTouchable(page, "Puzzles");
+    await button(page, "Learn").click();
+    await page.getByRole("group", { name: "Squares" }).waitFor();
+    await assertFits(page, "Learn");
+    await assertTouchable(page, "Learn");
+    await button(page, "Show me").tap();
+    await untilExplained(page);
+    await assertFits(page, "Learn, done");
+    await assertTouchable(page, "Learn, done");
+
     await button(page, "Analyse").click();
     await button(page, "Set up a position").click();
-    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await page.getByRole("group", { name: "Squares" }).waitFor();
     await assertFits(page, "Set up");
     await assertTouchable(page, "Set up");
     await page.getByLabel("Board: columns × rows").selectOption("10x4");

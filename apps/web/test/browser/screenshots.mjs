@@ -18,6 +18,12 @@ const wide = "?size=10x4&pos=5566a1a1223388&view=play&x=human&o=human&hints=on";
 const setup = "?view=setup&stones=ooo..../xxxx..o";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
+const puzzle = "?view=puzzles&puzzle=138&answer=4&step=2";
+const lesson = "?view=learn&lesson=4&board=1";
+
+/** The button that draws what decides. */
+const reason = ".why .step.reason";
+
 const documentation = [
   { name: "page-play", query: play, options: desk },
   { name: "page-analyse", query: analyse, options: desk },
@@ -27,6 +33,10 @@ const documentation = [
   { name: "page-setup", query: setup, options: desk },
   { name: "page-setup-phone", query: setup, options: { ...phone, colorScheme: "dark" } },
   { name: "page-phone", query: analyse, options: phone },
+  { name: "page-puzzle", query: puzzle, options: desk },
+  { name: "page-puzzle-phone", query: "?view=puzzles&puzzle=138&hint=1", options: phone },
+  { name: "page-lesson", query: lesson, options: { ...desk, colorScheme: "dark" }, press: ["Red", reason] },
+  { name: "page-lesson-phone", query: "?view=learn&lesson=1&board=3", options: phone },
 ];
 
 /** Each view and dialog at each width. */
@@ -43,6 +53,17 @@ function everything() {
     { view: "review", query: review },
     { view: "move", query: "?pos=4455&view=analyse&why=4&step=1" },
     { view: "problem", query: "?pos=99&view=analyse" },
+    { view: "puzzle", query: "?view=puzzles&puzzle=138" },
+    { view: "puzzle-hint", query: "?view=puzzles&puzzle=138&hint=1" },
+    { view: "puzzle-wrong", query: puzzle },
+    { view: "puzzle-right", query: "?view=puzzles&puzzle=138&answer=6" },
+    {
+      view: "lesson-squares",
+      query: "?view=learn&lesson=5&board=2",
+      press: ["Column 2, row 3: empty", "Column 1, row 1: Red"],
+    },
+    { view: "lesson-move", query: "?view=learn&lesson=1&board=3" },
+    { view: "lesson-done", query: lesson, press: ["Red", reason] },
     ...["Share", "Games", "Settings", "Help"].map((dialog) => ({ view: dialog.toLowerCase(), query: play, dialog })),
   ];
   const widths = [
@@ -63,7 +84,7 @@ function everything() {
 }
 
 /** Takes one, when all that will appear has appeared. */
-async function take(url, folder, { name, query, options, dialog, isFirst = false, isFull = false }) {
+async function take(url, folder, { name, query, options, dialog, isFirst = false, isFull = false, press = [] }) {
   const context = await (await theBrowser()).newContext({
     colorScheme: "light",
     reducedMotion: "reduce",
@@ -82,6 +103,10 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
   if (link.get("view") === "review") await page.locator(".figures").waitFor();
   if (link.get("view") === "setup") await page.locator('.status-title:has-text("No game")').waitFor();
+  for (const name of press) {
+    if (name === reason) await untilExplained(page);
+    await (name === reason ? page.locator(reason) : page.getByRole("button", { name, exact: true })).click();
+  }
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();

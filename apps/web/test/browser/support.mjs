@@ -162,9 +162,8 @@ export async function openPage(t, query = "", settings = {}) {
 
 /** Waits until the module is there and the board can be used. If the page says instead that it can't start, so does the test. */
 export async function ready(page) {
-  const columns = page.getByRole("group", { name: "Columns", exact: true });
-  // In Set up.
-  const board = columns.or(page.getByRole("grid", { name: "Board", exact: true }));
+  // Lessons may ask for squares, and stones are put on them in Set up.
+  const board = page.getByRole("group", { name: /^(Columns|Squares)$/ });
   const refusal = page.getByRole("alert").filter({ hasText: /./ });
   await board.or(refusal).first().waitFor();
   if ((await board.count()) === 0) throw new Error(`The page has not started: ${await refusal.textContent()}`);

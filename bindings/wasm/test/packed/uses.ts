@@ -17,6 +17,7 @@ import init, {
   type GameKind,
   type GameResult,
   type Impossibility,
+  keepsGoal,
   type Limits,
   levels,
   type ModuleSource,
@@ -32,6 +33,7 @@ import init, {
   type Puzzle,
   players,
   puzzleGrades,
+  puzzleOfDay,
   puzzles,
   type Review,
   type Side,
@@ -278,6 +280,10 @@ export function playing(game: Game, position: Position, book: Book) {
   exactly<Puzzle | undefined>()(puzzle);
   exactly<Position | undefined>()(puzzle?.position);
   exactly<string | undefined>()(puzzle?.task);
+  exactly<number>()(puzzleOfDay("2026-11-18"));
+  exactly<boolean>()(keepsGoal("win", 4, 2));
+  // @ts-expect-error: no such goal
+  keepsGoal("mate", 4, 2);
   return [players(), players("fill"), levels(), puzzleGrades(), difficulties];
 }
 
