@@ -2,6 +2,7 @@
 import {
   allEven,
   allThreats,
+  also,
   column,
   empty,
   line,
@@ -54,7 +55,7 @@ export const basics: readonly Lesson[] = [
           [
             threat("x", [2, 1], "now"),
             " and ",
-            threat("x", [6, 1], "now"),
+            also("x", [6, 1], "now"),
             " can both be played at once: that is ",
             rule("double-threat", "x"),
             ". Red takes one of them, and Yellow the other.",
@@ -67,11 +68,11 @@ export const basics: readonly Lesson[] = [
         moves: "62366354331453",
         text: [
           ["Most games between careful players are won by a move that makes two threats at once."],
-          ["Nobody has a threat here: ", allThreats(0), " on the whole board. One move changes that."],
+          ["There are ", allThreats(0), " on the whole board. One move changes that."],
         ],
         task: { kind: "play", goal: "win", columns: [5], text: "Yellow to move: make two threats at once." },
         after: [
-          ["It is ", only("win", 5), " that does it: ", column(5, 13), ", while ", column(3, -8), "."],
+          [only("win", 5), ". Of the others, ", column(3, -8), "."],
           [
             "Look at ",
             square([4, 3]),
@@ -86,10 +87,10 @@ export const basics: readonly Lesson[] = [
         moves: "7266233636626315473",
         text: [
           [
-            "Two threats need not be playable at once. If one lies right above the other, the first is enough to be answered: " +
+            "Two threats need not be playable at once. If one lies right above the other, there is no defence either: " +
               "whoever takes the lower square gives the upper one away.",
           ],
-          ["Yellow has ", threat("x", [4, 4]), ", so be quick."],
+          ["There is ", threat("x", [4, 4]), ", so be quick."],
         ],
         task: { kind: "play", goal: "win", columns: [4], text: "Red to move: make two threats, one above the other." },
         after: [
@@ -121,8 +122,8 @@ export const basics: readonly Lesson[] = [
               "from the bottom, and odd ones are those of Yellow, who began.",
           ],
           [
-            "The reason: in the end the other columns are full, and somebody has to play below the threat. The number of squares is even, and " +
-              "so Yellow fills an odd number of them before Red has to move there.",
+            "The reason is a count: an odd number of squares can be filled before somebody has to go below an odd threat. Yellow begins, so " +
+              "Yellow fills the last of them, and Red has to go there.",
           ],
         ],
         task: {
@@ -134,11 +135,9 @@ export const basics: readonly Lesson[] = [
         after: [
           [
             threat("x", [5, 3], "decides"),
-            " decides the game, long before it is played: ",
-            rule("odd-threat", "x"),
-            ". Nobody else has a threat here, there is ",
+            " decides the game, long before it is played. There is ",
             allThreats(1),
-            ".",
+            " on the board, and it is enough.",
           ],
           [value(-2)],
         ],
@@ -187,14 +186,16 @@ export const basics: readonly Lesson[] = [
         moves: "5176124144441576466577",
         text: [
           [
-            "Now make use of it. ",
+            "Now make use of one: ",
             threat("x", [5, 5]),
-            " is odd, and that is good for Yellow. But Red has threats of its own in one column.",
+            ". Red has ",
+            allThreats(2, "o"),
+            " of its own, in one column.",
           ],
         ],
         task: { kind: "play", goal: "win", columns: [2], text: "Yellow to move: keep the odd threat working." },
         after: [
-          ["It is ", only("win", 2), " that wins: ", column(2, 4), "; ", column(5, -2), ", and ", column(3, -9), "."],
+          [only("win", 2), ". Of the others, ", column(5, -2), ", and ", column(3, -9), "."],
           [
             "After it, Yellow answers above every move of Red, until Red has to play ",
             square([5, 4]),
@@ -223,10 +224,10 @@ export const basics: readonly Lesson[] = [
             ".",
           ],
           [
-            "Red has ",
+            "There are ",
             threat("o", [3, 4]),
             " and ",
-            threat("o", [6, 4]),
+            also("o", [6, 4]),
             ", each right above a square that can be played.",
           ],
         ],
@@ -238,7 +239,7 @@ export const basics: readonly Lesson[] = [
             square([3, 3], "nothing"),
             " or ",
             square([6, 3], "nothing"),
-            ", and Red completes its four right above. It would rather leave both alone.",
+            ", and Red completes its four right above. Yellow would rather leave both alone.",
           ],
         ],
         rule: rule("zugzwang", "o"),
@@ -248,18 +249,18 @@ export const basics: readonly Lesson[] = [
         text: [
           ["The side that can make one quiet move more wins such endings. Count the squares before you choose."],
           [
-            "Yellow has ",
+            "Yellow waits for two squares: ",
             threat("x", [3, 5]),
             " and ",
-            threat("x", [5, 4]),
-            ". But Red waits for ",
+            also("x", [5, 4]),
+            ". Red has one as well: ",
             threat("o", [5, 4]),
-            ", too.",
+            ".",
           ],
         ],
         task: { kind: "play", goal: "win", columns: [3], text: "Yellow to move: bring Red into zugzwang." },
         after: [
-          ["With ", column(3, 3), "; with the other one it is over at once: ", column(5, -4), "."],
+          [column(3, 3), "; with the other one it is over at once: ", column(5, -4), "."],
           ["Whatever Red plays now, Yellow has the square right above."],
         ],
         rule: rule("zugzwang", "x", { column: 3 }),
@@ -268,11 +269,11 @@ export const basics: readonly Lesson[] = [
         moves: "515133742571142444221757531224567",
         text: [
           [
-            "Here Red has ",
+            "Red waits for two squares: ",
             threat("o", [3, 5]),
             " and ",
-            threat("o", [6, 3]),
-            ", and ",
+            also("o", [6, 3]),
+            ". Here ",
             empty(9),
             " are left. Who plays below one of them spoils it: a square that does no harm is worth a game.",
           ],
@@ -362,14 +363,7 @@ export const basics: readonly Lesson[] = [
           ["It is ", turn("x"), ", and ", allEven, "."],
         ],
         task: { kind: "who", answer: "draw" },
-        after: [
-          [value(0)],
-          [
-            "The best moves are ",
-            line("5522332266"),
-            " and so on: Red answers above each of them, to the last square.",
-          ],
-        ],
+        after: [[value(0)], ["Best play begins with ", line("5522332266"), ": Red answers above each move of Yellow."]],
         rule: rule("follow-up", "o"),
       },
     ],

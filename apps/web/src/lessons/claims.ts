@@ -11,7 +11,14 @@ export type Claim =
   /** That these columns do it, and no others. */
   | { readonly kind: "only"; readonly goal: PuzzleGoal; readonly columns: readonly number[] }
   /** A square where a side would complete a four. What becomes of it may be the explanation's word. */
-  | { readonly kind: "threat"; readonly side: Side; readonly at: Place; readonly use?: ThreatUse }
+  | {
+      readonly kind: "threat";
+      readonly side: Side;
+      readonly at: Place;
+      readonly use?: ThreatUse;
+      /** Whether one of the same side was named just before. */
+      readonly isAlso?: boolean;
+    }
   /** What decides by the explanation of the position, or of a move; and for whom. */
   | {
       readonly kind: "rule";
@@ -46,6 +53,13 @@ const RULES: Partial<Record<StepKind, string>> = {
   "cannot-win": "that no four is left to make",
 };
 
+/** What one column alone does, and what several do. */
+const ONLY: Readonly<Record<PuzzleGoal, readonly [string, string]>> = {
+  win: ["wins", "win"],
+  draw: ["does not lose", "do not lose"],
+  quickest: ["wins as quickly as can be", "win as quickly as can be"],
+};
+const parity = ([, row]: Place) => (row % 2 === 1 ? "odd" : "even");
 const COUNTS = ["no", "one", "two", "three", "four", "five"];
 
 export function placeWords([column, row]: Place): string {
@@ -63,9 +77,13 @@ export function wordsOf(claim: Claim, position: Position): string {
     case "column":
       return `column ${claim.column} ${position.words(claim.score)}`;
     case "only":
-      return `only ${claim.columns.length === 1 ? "column" : "columns"} ${listed(claim.columns)}`;
+      return claim.columns.length === 1
+        ? `column ${claim.columns[0]} alone ${ONLY[claim.goal][0]}`
+        : `columns ${listed(claim.columns)} alone ${ONLY[claim.goal][1]}`;
     case "threat":
-      return `${SIDE_NAMES[claim.side]}’s ${claim.at[1] % 2 === 1 ? "odd" : "even"} threat at ${placeWords(claim.at)}`;
+      return claim.isAlso
+        ? `the ${parity(claim.at)} one at ${placeWords(claim.at)}`
+        : `${SIDE_NAMES[claim.side]}’s ${parity(claim.at)} threat at ${placeWords(claim.at)}`;
     case "rule":
       return RULES[claim.rule] ?? claim.rule;
     case "square":
@@ -103,6 +121,14 @@ export const threat = (side: Side, at: Place, use?: ThreatUse): Claim => ({
   kind: "threat",
   side,
   at,
+  ...(use && { use }),
+});
+/** Another one of that side. */
+export const also = (side: Side, at: Place, use?: ThreatUse): Claim => ({
+  kind: "threat",
+  side,
+  at,
+  isAlso: true,
   ...(use && { use }),
 });
 export const rule = (

@@ -1,5 +1,5 @@
 // The other four: threats that are worth nothing, several threats, only moves, and the opening.
-import { allThreats, column, line, only, othersLose, rule, square, threat, value } from "./claims.js";
+import { allThreats, also, column, line, only, othersLose, rule, square, threat, value } from "./claims.js";
 import type { Lesson } from "./lesson.js";
 
 export const further: readonly Lesson[] = [
@@ -25,7 +25,7 @@ export const further: readonly Lesson[] = [
             threat("o", [4, 4], "four-below"),
             " is useless: Yellow completes its four right below, at ",
             square([4, 3]),
-            ". Red would have to wait for a square that is never reached.",
+            ". If Yellow plays there, it wins with that disc; if Red does, Yellow takes the square above.",
           ],
           [threat("x", [4, 3], "decides"), " decides. ", value(-2)],
         ],
@@ -124,7 +124,7 @@ export const further: readonly Lesson[] = [
             threat("x", [4, 5], "decides"),
             " decides, and ",
             threat("o", [5, 4], "denied"),
-            " is never played by Red. ",
+            " comes to nothing. ",
             value(-1),
           ],
         ],
@@ -145,14 +145,16 @@ export const further: readonly Lesson[] = [
         task: { kind: "who", answer: "draw" },
         after: [
           ["Neither is enough. ", value(0)],
-          ["So it is worth a lot to Red to have one odd threat anywhere: it takes the sting out of Yellow’s."],
+          [
+            "So it is worth a lot to Red to have an odd threat in another column: it can take the sting out of Yellow’s.",
+          ],
         ],
         rule: rule("follow-up", "o", { after: 5 }),
       },
       {
         moves: "673345533137727",
         text: [
-          ["Two odd threats in two columns are more than enough for Yellow."],
+          ["Two odd threats in two columns are better still for Yellow."],
           ["There are ", allThreats(2), " on this board, in one row."],
         ],
         task: {
@@ -165,7 +167,7 @@ export const further: readonly Lesson[] = [
           text: "Click both odd squares where Yellow would complete four in a row.",
         },
         after: [
-          [threat("x", [4, 3], "decides"), " decides already; ", threat("x", [6, 3]), " is one more."],
+          [threat("x", [4, 3], "decides"), " decides already; ", also("x", [6, 3]), " is one more."],
           [value(-2)],
         ],
         rule: rule("odd-threat", "x"),
@@ -219,9 +221,7 @@ export const further: readonly Lesson[] = [
         task: { kind: "play", goal: "draw", columns: [5], text: "Red to move: only one column does not lose." },
         after: [
           [column(5, 0), ". Of the others, the best hold out for long: ", column(2, -2), "."],
-          [
-            "Yellow would have built on its disc in that column. What you take from the other side is often your own best square.",
-          ],
+          ["What you take from the other side is often your own best square."],
         ],
         rule: null,
       },
@@ -229,9 +229,9 @@ export const further: readonly Lesson[] = [
         moves: "41337543542241",
         text: [
           [
-            "There are no threats here that one could see: ",
+            "There are ",
             allThreats(0),
-            ". And yet most moves lose within a few moves, because Red is about to make two threats at once.",
+            " on the board. And yet most moves lose soon, because Red is about to make two threats at once.",
           ],
         ],
         task: { kind: "play", goal: "draw", columns: [2], text: "Yellow to move: only one column does not lose." },
@@ -252,8 +252,8 @@ export const further: readonly Lesson[] = [
         moves: "",
         text: [
           [
-            "Of all fours that can be made, most go through the middle column. Whoever stands there takes part in more of them, and keeps the other side from " +
-              "more of them.",
+            "Every four that lies level or slanting goes through the middle column. Whoever stands there takes part in more of them, and keeps " +
+              "the other side from more of them.",
           ],
           ["With perfect play the side that begins wins, by a single first move. ", value(1)],
         ],
@@ -268,7 +268,7 @@ export const further: readonly Lesson[] = [
         moves: "1",
         text: [["Yellow has begun at the edge. Every column is open to Red."]],
         task: { kind: "who", answer: "o" },
-        after: [["The edge is a bad way to begin. ", only("quickest", 2, 4), " win as quickly as can be."], [value(2)]],
+        after: [["The edge is a bad way to begin. ", only("quickest", 2, 4), "."], [value(2)]],
         rule: null,
       },
       {

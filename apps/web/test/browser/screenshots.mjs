@@ -112,7 +112,8 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
     await page.getByRole("button", { name: dialog, exact: true }).click();
     await page.getByRole("dialog", { name: dialog }).waitFor();
   }
-  // Nothing is pointed at.
+  // Nothing is pointed at, and the page is at its top.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await until(page, () => document.getAnimations().length === 0);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isFull && !dialog });
