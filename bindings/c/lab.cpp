@@ -101,6 +101,7 @@ Expected<std::vector<SearchFigures>> figures_of(const claimeven_search_figures* 
       return refuse("There is no search with the index " + std::to_string(row.search) + ".");
     if (row.complete < 0 || row.solved < 0 || row.positions < std::max(row.complete, row.solved))
       return refuse("A row can't have fewer positions than it has results of them.");
+    if (row.is_through == 0) continue;
     figures.push_back({.algorithm = &known[static_cast<std::size_t>(row.search)],
                        .set = std::to_string(row.empty) + " empty squares",
                        .empty = row.empty,
@@ -189,6 +190,20 @@ claimeven_status claimeven_comparison_get_summary(const claimeven_comparison* co
   });
 }
 
+claimeven_status claimeven_comparison_set(const claimeven_comparison* comparison, size_t set,
+                                          int32_t* out_empty, int32_t* out_positions) {
+  return guarded([&]() -> claimeven_status {
+    CLAIMEVEN_NEED(comparison);
+    CLAIMEVEN_NEED(out_empty);
+    CLAIMEVEN_NEED(out_positions);
+    const std::vector<ComparedSet>& sets = comparison->value->sets;
+    if (set >= sets.size()) return past_the_end("The comparison", sets.size(), "sets");
+    *out_empty = sets[set].set.empty.value_or(-1);
+    *out_positions = static_cast<std::int32_t>(sets[set].set.positions.size());
+    return CLAIMEVEN_OK;
+  });
+}
+
 claimeven_status claimeven_comparison_position(const claimeven_comparison* comparison, size_t set, size_t index,
                                                const char** out_moves) {
   return guarded([&]() -> claimeven_status {
@@ -211,13 +226,16 @@ claimeven_status claimeven_comparison_row(const claimeven_comparison* comparison
     const std::vector<Row> rows = rows_of(*comparison->value);
     if (row >= rows.size()) return past_the_end("The comparison", rows.size(), "rows");
     const auto [set, search] = rows[row];
-    const SearchFigures figures = search->figures(comparison->value->sets[set].set);
+    const PositionSet& positions = comparison->value->sets[set].set;
+    const SearchFigures figures = search->figures(positions);
     *out_figures = {.search = static_cast<std::int32_t>(index_of(figures.algorithm)),
                     .set = static_cast<std::int32_t>(set),
                     .empty = figures.empty.value_or(-1),
                     .positions = static_cast<std::int32_t>(figures.positions),
                     .solved = static_cast<std::int32_t>(figures.solved),
                     .complete = static_cast<std::int32_t>(figures.complete),
+                    .is_through = figures.positions == positions.positions.size(),
+                    .reserved = 0,
                     .mean_nodes = figures.mean_nodes,
                     .mean_ms = figures.mean_ms,
                     .mean_depth = figures.mean_depth};
@@ -237,10 +255,10 @@ claimeven_status claimeven_comparison_result(const claimeven_comparison* compari
     const LabResult& result = results[index];
     *out_result = {.nodes = result.nodes,
                    .nanoseconds = result.time.count(),
-                   .score = result.value.value_or(CLAIMEVEN_NO_SCORE),
+                   .is_solved = result.value.has_value(),
+                   .score = result.value.value_or(0),
                    .depth = result.depth,
-                   .is_complete = result.complete,
-                   .reserved = 0};
+                   .is_complete = result.complete};
     return CLAIMEVEN_OK;
   });
 }
@@ -254,7 +272,7 @@ claimeven_status claimeven_search_chart(const claimeven_search_figures* rows, si
     if (!figures) return fail(figures.error());
     const auto svg = claimeven::lab::search_chart(*figures, node_limit(nodes),
                                                   {.is_dark = is_dark != 0, .is_narrow = is_narrow != 0});
-    if (!svg) return fail(CLAIMEVEN_BAD_ARGUMENT, "A chart needs a row at least.");
+    if (!svg) return fail(CLAIMEVEN_BAD_ARGUMENT, "A chart needs a row that is through.");
     return give_text(*svg, buffer, capacity, out_length);
   });
 }

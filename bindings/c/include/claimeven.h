@@ -1052,11 +1052,10 @@ typedef struct claimeven_comparison claimeven_comparison;
 typedef struct claimeven_comparison_options {
   uint64_t nodes; /* where a search of a position is cut off; it is not tried on sets after that one */
   uint64_t seed;  /* of random positions: the same ones everywhere */
-  uint64_t
-      least_nanoseconds; /* a quicker search is repeated for so long, and its time is the mean: for coarse clocks */
-  uint32_t searches;     /* bit i for the search with index i */
-  int32_t depth;         /* plies to look ahead (not the full solver); 0: to the end of the game */
-  int32_t positions;     /* in each set */
+  uint64_t least_nanoseconds; /* a quicker search is repeated for so long, and its time is the mean */
+  uint32_t searches;          /* bit i for the search with index i */
+  int32_t depth;              /* plies to look ahead (not the full solver); 0: to the end of the game */
+  int32_t positions;          /* in each set */
   int32_t reserved;
 } claimeven_comparison_options;
 
@@ -1068,6 +1067,9 @@ typedef struct claimeven_search_figures {
   int32_t positions;
   int32_t solved;   /* those of them whose exact score was found, */
   int32_t complete; /* and whose search came to its end: where it did not, the true means are larger */
+  int32_t
+      is_through; /* whether these are all positions of the set: only such rows are drawn, and say something */
+  int32_t reserved;
   double mean_nodes;
   double mean_ms;
   double mean_depth;
@@ -1076,10 +1078,10 @@ typedef struct claimeven_search_figures {
 typedef struct claimeven_lab_result {
   uint64_t nodes;
   int64_t nanoseconds;
-  int32_t score;       /* CLAIMEVEN_NO_SCORE if a limit came first */
+  int32_t is_solved; /* whether the exact score was found: */
+  int32_t score;
   int32_t depth;       /* plies that were looked ahead */
   int32_t is_complete; /* whether the search came to its end */
-  int32_t reserved;
 } claimeven_lab_result;
 
 typedef struct claimeven_comparison_summary {
@@ -1105,9 +1107,12 @@ CLAIMEVEN_API claimeven_status claimeven_compare_searches_on(const claimeven_com
                                                              claimeven_comparison** out_comparison);
 /* Not while a call uses it. */
 CLAIMEVEN_API void claimeven_comparison_free(claimeven_comparison* comparison);
-/* Thread-safe, these four. The texts stay until the comparison is freed. */
+/* Thread-safe, these five. The texts stay until the comparison is freed. */
 CLAIMEVEN_API claimeven_status claimeven_comparison_get_summary(const claimeven_comparison* comparison,
                                                                 claimeven_comparison_summary* out_summary);
+/* How many squares are empty in the positions of a set, and how many positions these are. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_set(const claimeven_comparison* comparison, size_t set,
+                                                        int32_t* out_empty, int32_t* out_positions);
 /* The moves that lead to a position of a set, "4453"; of the one position that was given, its key. */
 CLAIMEVEN_API claimeven_status claimeven_comparison_position(const claimeven_comparison* comparison, size_t set,
                                                              size_t index, const char** out_moves);
@@ -1116,7 +1121,7 @@ CLAIMEVEN_API claimeven_status claimeven_comparison_row(const claimeven_comparis
 /* What the search of a row did on one of its positions. */
 CLAIMEVEN_API claimeven_status claimeven_comparison_result(const claimeven_comparison* comparison, size_t row,
                                                            size_t index, claimeven_lab_result* out_result);
-/* Nodes and time of rows that are through, as SVG: lines against the number of empty squares, or bars for one set.
+/* Nodes and time of rows as SVG: lines against the number of empty squares, or bars for one set.
  * `nodes` is where searches were cut off; a narrow chart has one below the other, in larger letters. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_search_chart(const claimeven_search_figures* rows, size_t count,
                                                       uint64_t nodes, int32_t is_dark, int32_t is_narrow,

@@ -9,6 +9,7 @@ export type { SolveProgress } from "./context.js";
 export { ClaimevenError, type ErrorCode } from "./error.js";
 export { FillSolver } from "./fill.js";
 export { Game, type GameOptions } from "./game.js";
+export { SearchLab } from "./lab.js";
 export { init as default, init, type ModuleSource, type Source } from "./load.js";
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";

@@ -14,6 +14,7 @@ import type { SolveProgress } from "./context.js";
 import { asyncDispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import { Game } from "./game.js";
+import { SearchLab } from "./lab.js";
 import { theModule } from "./module.js";
 import { randomSeed } from "./player.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
@@ -25,6 +26,9 @@ import type {
   Analysis,
   BatchProgress,
   BatchResult,
+  Comparison,
+  ComparisonNews,
+  ComparisonOptions,
   Context,
   FillResult,
   Limits,
@@ -191,6 +195,15 @@ export class SolverPool {
     const game = Position.isOne(about) ? { start: positionData(about), game: "connect4" as const, moves: [] } : null;
     const question = { game: game ?? gameData(instanceOf("The game", Game, about)), seed };
     return this.#ask({ call: "choose", player: text("The player's name", player), ...question }, limits);
+  }
+  /** Searches of the lab on the same positions, one after the other in one worker. */
+  async compareSearches(
+    lab: SearchLab,
+    options: ComparisonOptions = {},
+    context: Context<ComparisonNews> = {},
+  ): Promise<Comparison> {
+    const { module } = instanceOf("The lab", SearchLab, lab);
+    return this.#ask({ call: "compareSearches", lab: module, comparison: lab.checked(options) }, context);
   }
 
   /** Ends all workers; calls that are not answered yet are rejected. */
