@@ -1,18 +1,18 @@
 // Analyse: both sides by hand, every value, best play, and why.
 import type { StoryStep } from "claimeven";
-import { useState } from "preact/hooks";
-import { pasted } from "../state/paste.js";
 import { failureOfStory, story } from "../state/questions.js";
 import { newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
-import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
+import { columnName, otherSide, SIDE_NAMES, say } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
-import type { Dispatch, Place } from "./dispatch.js";
+import type { Place } from "./dispatch.js";
 import { useItemInView } from "./item_in_view.js";
 import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
+import { OpenPosition } from "./open_position.js";
+import { Walk } from "./walk.js";
 
 export function Analyse({ state, dispatch }: Place) {
   return (
@@ -22,33 +22,22 @@ export function Analyse({ state, dispatch }: Place) {
       <BestLine state={state} dispatch={dispatch} />
       <Threats state={state} />
       <Moves state={state} dispatch={dispatch} />
-      <OpenPosition dispatch={dispatch} />
+      <OpenPosition state={state} dispatch={dispatch} title="Open a position" />
     </>
   );
 }
 
 function Controls({ state, dispatch }: Place) {
-  const { played, moves } = state.game;
-  const go = (to: number) => dispatch({ type: "goTo", played: to });
   return (
     <>
-      <div class="buttons walk">
-        <Button name="Start" label="To the start" isOff={played === 0} onClick={() => go(0)} />
-        <Button name="Back" shortcut="U" isOff={played === 0} onClick={() => dispatch({ type: "undo" })} />
-        <Button
-          name="Forward"
-          shortcut="R"
-          isOff={played === moves.length}
-          onClick={() => dispatch({ type: "redo" })}
-        />
-        <Button name="End" label="To the end" isOff={played === moves.length} onClick={() => go(moves.length)} />
+      <Walk state={state} dispatch={dispatch}>
         <Button
           name="Clear"
           label="Clear the board"
           shortcut="N"
           onClick={() => dispatch({ type: "new", id: newId() })}
         />
-      </div>
+      </Walk>
       <div class="toggles">
         <Button name="Play on from here" onClick={() => dispatch({ type: "view", view: "play" })} />
         <Toggle
@@ -206,55 +195,6 @@ function Threats({ state }: { state: State }) {
           ))}
         </ul>
       )}
-    </Card>
-  );
-}
-
-/** Where moves, drawings, keys and links are pasted. */
-function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  const open = () => {
-    try {
-      dispatch({ type: "open", ...pasted(text, newId()), view: "analyse" });
-      setText("");
-      setProblem("");
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
-  return (
-    <Card title="Open a position" class="open">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          open();
-        }}
-      >
-        <label for="open-text">Moves (4453), a drawing, a key or a link</label>
-        <textarea
-          id="open-text"
-          rows={3}
-          spellcheck={false}
-          autocomplete="off"
-          value={text}
-          aria-invalid={problem !== ""}
-          aria-describedby="open-problem"
-          onInput={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey) {
-              event.preventDefault();
-              open();
-            }
-          }}
-        />
-        <p id="open-problem" class="problem" role="alert">
-          {problem}
-        </p>
-        <button type="submit" class="button">
-          Open
-        </button>
-      </form>
     </Card>
   );
 }

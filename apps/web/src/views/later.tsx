@@ -20,7 +20,9 @@ export function later<Props extends object>(fetch: () => Promise<ComponentType<P
     }, []);
     if (Fetched) return <Fetched {...props} />;
     return problem ? (
-      <p role="alert">This part of the page could not be loaded. Check the connection, and load the page again. ({problem})</p>
+      <p role="alert">
+        This part of the page could not be loaded. Check the connection, and load the page again. ({problem})
+      </p>
     ) : null;
   };
 }

@@ -62,7 +62,7 @@ function Controls({ state, dispatch }: Place) {
             }}
           />
         )}
-        {isOver && <Button name="Analyse this game" onClick={() => dispatch({ type: "view", view: "analyse" })} />}
+        {isOver && <Button name="Review this game" onClick={() => dispatch({ type: "view", view: "review" })} />}
       </div>
       <Toggle
         name="Show what every move is worth"
