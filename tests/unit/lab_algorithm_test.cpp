@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "lab/comparison.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/random.h"
-#include "support/seed.h"
+#include "support/random_games.h"
 
 namespace claimeven {
 namespace {
@@ -15,7 +15,8 @@ namespace {
 /// As the standard library writes it.
 std::string by_to_chars(double number, int digits) {
   std::array<char, 64> text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
   return {text.data(), end.ptr};
 }
 

@@ -158,11 +158,12 @@ function dress({ theme, isMotionOff }: State["settings"]): void {
 /** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
   const id = gameOfHistory() ?? state.game.id;
-  const { game, players, view, why, step, settings } = linked(search, id);
+  const { game, players, view, why, step, settings, labChoice } = linked(search, id);
   // The game at hand has gone on since then: its moves stay, to be played again.
   const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
   const now = isAtHand ? at(state.game, game.played) : game;
-  return { type: "open", game: now, view, why, step, shows: settings, ...(players && { players }) };
+  const lab = view === "lab" ? { labChoice } : {};
+  return { type: "open", game: now, view, why, step, shows: settings, ...lab, ...(players && { players }) };
 }
 
 /** What is copied without a selection: the moves, or where they would not be the whole of it, the link. */

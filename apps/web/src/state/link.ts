@@ -5,9 +5,11 @@
 //   &x=human&o=level:3                who plays
 //   &why=3&step=2                     the column that is explained, and the step that is drawn
 //   &values=off&threats=off           what is shown; hints=on in Play
+//   &searches=pvs&empty=8-14          what the search lab compares (lab.ts)
 import type { Position } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
+import { type LabChoice, labChoiceIn, putLab, USUAL } from "./lab.js";
 import { isPlayer } from "./players.js";
 import { type GameRecord, movesOf, newRecord, positionOfKey, recordOf } from "./record.js";
 import { HUMAN, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
@@ -20,11 +22,12 @@ export interface Linked {
   readonly why: number | null;
   readonly step: number | null;
   readonly settings: Partial<Settings>;
+  readonly labChoice: LabChoice;
   /** What could not be read, in a sentence for people. */
   readonly problem: string | null;
 }
 
-export function queryOf({ view, game, players, why, step, settings }: State): string {
+export function queryOf({ view, game, players, why, step, settings, lab }: State): string {
   const query = new URLSearchParams();
   if (game.start.stones > 0) query.set("key", String(game.start.key));
   query.set("pos", movesOf(game));
@@ -35,14 +38,16 @@ export function queryOf({ view, game, players, why, step, settings }: State): st
     query.set("x", players.x);
     query.set("o", players.o);
     if (settings.hints) query.set("hints", "on");
+  } else if (view === "lab") {
+    putLab(query, lab);
   } else {
     if (why !== null) query.set("why", String(why + 1));
     if (step !== null) query.set("step", String(step + 1));
     if (!settings.values) query.set("values", "off");
     if (!settings.threats) query.set("threats", "off");
   }
-  // Colons are legal there, and easier to read.
-  return `?${query.toString().replaceAll("%3A", ":")}`;
+  // Colons and commas are legal there, and easier to read.
+  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
 }
 
 /** What a query says. It never throws: what is wrong is left out, and told. */
@@ -73,8 +78,10 @@ export function linked(search: string, id: string): Linked {
     if (query.has(name)) settings[name] = query.get(name) !== "off";
   }
   const players = query.has("x") && query.has("o") ? attempt(() => playersIn(query), null, "The players") : null;
+  const labChoice = view === "lab" ? attempt(() => labChoiceIn(query), USUAL, "The comparison") : USUAL;
   const problem = problems.length > 0 ? problems.join(" ") : null;
-  return { view, game, players, why, step: view === "analyse" ? numberIn(query, "step") : null, settings, problem };
+  const step = view === "analyse" ? numberIn(query, "step") : null;
+  return { view, game, players, why, step, settings, labChoice, problem };
 }
 
 function withRedo(id: string, moves: string, redo: string, start: Position | null): GameRecord {

@@ -1,5 +1,6 @@
 // What the engine should be at, as it follows from the state.
 import type { Analysis, MoveStory, Position, Story } from "claimeven";
+import { labQuestion } from "./lab.js";
 import { reviewQuestion } from "./review.js";
 import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";
 
@@ -18,6 +19,7 @@ function moveStoryOf(position: Position, column: number): Question {
 
 /** Whether the values of the columns are shown. */
 export function areValuesOn({ view, settings }: State): boolean {
+  if (view === "lab") return false;
   return view === "play" ? settings.hints : settings.values;
 }
 
@@ -26,6 +28,8 @@ export function questions(state: State): Question[] {
   const position = current(state);
   const all = position.isOver ? [] : questionsOf(state, position);
   if (state.view === "review" && state.game.moves.length > 0) all.push(reviewQuestion(state));
+  const lab = labQuestion(state);
+  if (lab) all.push(lab);
   return all.filter((question) => !isAnswered(state.answers.get(question.id)));
 }
 

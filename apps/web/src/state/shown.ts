@@ -2,6 +2,7 @@
 import type { Position, Side, Story, StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
+import { labStatus } from "./lab.js";
 import { playerLabel } from "./players.js";
 import { analysis, areValuesOn, moveStory, story } from "./questions.js";
 import { stoneOf, stonesOfLine } from "./record.js";
@@ -148,6 +149,7 @@ export interface Status {
 /** Where the game is, in words. */
 export function status(state: State): Status {
   if (state.view === "review") return reviewStatus(state);
+  if (state.view === "lab") return labStatus(state);
   const position = current(state);
   const { result } = position;
   if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state) };

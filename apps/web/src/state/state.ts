@@ -1,10 +1,11 @@
 // All that the page knows, in one value; update.ts has what happens to it.
-import type { Analysis, MoveStory, Position, Review, ReviewedMove, Side, Story } from "claimeven";
+import type { Analysis, ComparisonOptions, MoveStory, Position, Review, ReviewedMove, Side, Story } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
+import type { LabAnswer, LabState } from "./lab.js";
 import { type GameRecord, positionOf } from "./record.js";
 
-export const VIEWS = ["play", "analyse", "review"] as const;
+export const VIEWS = ["play", "analyse", "review", "lab"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -18,6 +19,7 @@ export type Question =
   | { readonly kind: "story"; readonly id: string; readonly position: Position }
   | { readonly kind: "moveStory"; readonly id: string; readonly position: Position; readonly column: number }
   | { readonly kind: "review"; readonly id: string; readonly game: GameRecord }
+  | { readonly kind: "lab"; readonly id: string; readonly options: ComparisonOptions }
   | {
       readonly kind: "move";
       readonly id: string;
@@ -32,6 +34,7 @@ export type Answer =
   | { readonly kind: "story"; readonly story: Story }
   | { readonly kind: "moveStory"; readonly story: MoveStory }
   | ReviewAnswer
+  | LabAnswer
   | { readonly kind: "move"; readonly column: number }
   /** There will be none, and why. */
   | { readonly kind: "failure"; readonly sentence: string };
@@ -64,6 +67,7 @@ export interface State {
   readonly why: number | null;
   /** The step of the explanation that is drawn. */
   readonly step: number | null;
+  readonly lab: LabState;
   readonly dialog: Dialog | null;
   /** What a person should know: something went wrong, or was done. */
   readonly notice: string | null;

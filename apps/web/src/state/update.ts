@@ -2,6 +2,7 @@
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
 import { columnName, resultWords, SIDE_NAMES, say } from "../words.js";
+import { type LabChoice, type LabEvent, labAnswered, labUpdate, stopped } from "./lab.js";
 import { startingPlayers, withPlayers, withSettings } from "./players.js";
 import { questions, storyOfPosition } from "./questions.js";
 import { at, type GameRecord, newRecord, played } from "./record.js";
@@ -32,6 +33,7 @@ export type Event =
     > & {
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
+        readonly labChoice?: LabChoice | undefined;
       })
   | { readonly type: "view"; readonly view: View }
   | { readonly type: "settings"; readonly change: Partial<Settings> }
@@ -41,6 +43,7 @@ export type Event =
   | { readonly type: "step"; readonly step: number | null }
   /** Plays so many moves of best play. */
   | { readonly type: "line"; readonly count: number }
+  | LabEvent
   | { readonly type: "answer"; readonly id: string; readonly answer: Answer }
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
@@ -70,13 +73,22 @@ export function update(state: State, event: Event): State {
     }
     case "open": {
       const { game, players = state.players, view = state.view, why = null, step = null, shows } = event;
+      const lab = { ...stopped(state.lab), choice: event.labChoice ?? state.lab.choice };
       const settings = { ...withPlayers(state.settings, players), ...shows };
-      const next = { ...moved(state, game), players, view, why, step, settings, dialog: null, notice: null };
+      const next = { ...moved(state, game), players, view, why, step, settings, lab, dialog: null, notice: null };
       return { ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` };
     }
     case "view":
       if (event.view === state.view) return state;
-      return { ...state, view: event.view, why: null, step: null, isFalling: false, isPaused: isWatching(state) };
+      return {
+        ...state,
+        view: event.view,
+        why: null,
+        step: null,
+        lab: stopped(state.lab),
+        isFalling: false,
+        isPaused: isWatching(state),
+      };
     case "settings":
       return { ...withSettings(state, event.change), spoken: switched(event.change) ?? state.spoken };
     case "pause":
@@ -91,6 +103,10 @@ export function update(state: State, event: Event): State {
       return lineOf(state)
         .slice(0, event.count)
         .reduce((before, column) => withMove(before, column), state);
+    case "labChoice":
+    case "labStart":
+    case "labStop":
+      return labUpdate(state, event);
     case "answer":
       return answered(state, event.id, event.answer);
     case "dialog":
@@ -149,7 +165,7 @@ function withMove(state: State, column: number, isHuman = true): State {
  * not where the game was over, and not in Analyse: there another game begins, and the first is kept as it was.
  */
 function branched({ view, game, session, turn }: State, column: number, isHuman: boolean): GameRecord {
-  const isLine = view === "analyse";
+  const isLine = view !== "play";
   const next = game.moves[game.played];
   if (next === column) return game;
   const isGivenUp = next !== undefined;
@@ -214,6 +230,8 @@ function answered(state: State, id: string, answer: Answer): State {
   if (answer.kind === "move") {
     return questions(state).some((question) => question.id === id) ? withMove(state, answer.column, false) : state;
   }
+  const ofLab = labAnswered(state, id, answer);
+  if (ofLab) return ofLab;
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
   const answers = new Map(state.answers);

@@ -39,7 +39,7 @@ export function Dialogs({ state, dispatch, outside }: DialogProps & { outside: O
     case "help":
       return (
         <Modal title="Help" onClose={close}>
-          <Help state={state} />
+          <Help state={state} dispatch={dispatch} />
         </Modal>
       );
   }
@@ -120,6 +120,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["W, Shift W", "next and previous step of why"],
   ["M, Shift M", "next and previous mistake of a review"],
   ["P, A, V", "Play, Analyse, Review"],
+  ["S", "start and stop a comparison in the search lab"],
   ["Ctrl C, Ctrl V", "copy the moves; open moves, a drawing, a key or a link"],
   ["?", "this help"],
 ];
@@ -130,7 +131,11 @@ const BOOK = {
   missing: "The opening book could not be loaded: openings take a few seconds. Load the page again to try once more.",
 } as const;
 
-function Help({ state }: { state: State }) {
+function Help({ state, dispatch }: DialogProps) {
+  const goToLab = () => {
+    dispatch({ type: "dialog", dialog: null });
+    dispatch({ type: "view", view: "lab" });
+  };
   return (
     <>
       <h3>What the numbers are</h3>
@@ -144,6 +149,13 @@ function Help({ state }: { state: State }) {
         A threat: an empty square that would complete four in a row. <i>Odd</i> and <i>even</i> are its row, counted
         from the bottom: Yellow, who starts, lives by odd threats, Red by even ones.
       </p>
+      <h3>How such programs are made</h3>
+      <p>The search lab gives the same positions to nine searches, and draws what each idea is worth.</p>
+      <div class="buttons">
+        <button type="button" class="button" onClick={goToLab}>
+          The search lab
+        </button>
+      </div>
       <h3>Keys</h3>
       <table class="keys">
         <tbody>

@@ -10,6 +10,7 @@ import { Play } from "./play.js";
 export const PANELS: Readonly<Record<View, ComponentType<Place>>> = {
   play: Play,
   analyse: Analyse,
+  lab: later(() => import("./lab.js").then(({ labPlace }) => labPlace())),
   review: later(() => import("./review.js").then(({ Review }) => Review)),
 };
 
