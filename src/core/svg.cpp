@@ -47,8 +47,8 @@ std::string decimal(double number, int digits) {
 
   std::string text = std::to_string(static_cast<std::uint64_t>(rounded));
   const auto behind = static_cast<std::size_t>(digits);
-  if (text.size() <= behind) text.insert(0, behind + 1 - text.size(), '0');
-  if (behind > 0) text.insert(text.size() - behind, ".");
+  if (text.size() <= behind) text.insert(std::size_t{0}, behind + 1 - text.size(), '0');
+  if (behind > 0) text.insert(text.size() - behind, 1, '.');
   return std::signbit(number) ? "-" + text : text;
 }
 

@@ -101,11 +101,15 @@ class Comparer {
     return result;
   }
 
-  /// The first search of a program takes longer than the same one later on, and that is not to be measured.
+  /// The first search of a program takes longer than the same one later on, and that is not to be measured. (Where
+  /// clocks are coarse, in a browser, code becomes quick after some milliseconds.)
   void warm_up(const Algorithm& algorithm, const Position& position) const {
     LabLimits limits = search_limits();
     limits.work.nodes = std::min<std::uint64_t>(limits.work.nodes.value_or(UINT64_MAX), 1'000);
-    algorithm.search(position, limits);
+    std::chrono::nanoseconds time = algorithm.search(position, limits).time;
+    for (int times = 1; time < 10 * options_.least_time && times < kMostRepeats && !limits.work.is_stopped();
+         ++times)
+      time += algorithm.search(position, limits).time;
   }
 
   /// Those of one search: its own, and what is left of those of the call.

@@ -138,15 +138,15 @@ TEST(LabComparison, QuickSearchesAreRepeatedForTheirTime) {
                           ++searches;
                           return LabResult{.value = 18,
                                            .nodes = 5,
-                                           .time = std::chrono::microseconds(searches == 2 ? 400 : 200),
+                                           .time = std::chrono::microseconds(searches % 2 == 0 ? 100 : 300),
                                            .depth = 1,
                                            .complete = true};
                         }};
   const Comparison comparison =
       compare(one_position("121212"), {.searches = {&quick}, .least_time = std::chrono::milliseconds(1)});
-  EXPECT_EQ(searches, 1 + 4) << "once to warm up; then 400, 200, 200 and 200";
+  EXPECT_EQ(searches, 50 + 5) << "to warm up for ten times the least time; then 300, 100, 300, 100 and 300";
   const LabResult& result = comparison.sets[0].searches[0].results[0];
-  EXPECT_EQ(result.time, std::chrono::microseconds(250));
+  EXPECT_EQ(result.time, std::chrono::microseconds(220));
   EXPECT_EQ(result.nodes, 5u);
 }
 

@@ -1,5 +1,5 @@
 // What the tests of the state share: the package, a state, and events one after the other.
-import { Book, init, Solver } from "claimeven";
+import { Book, init, SearchLab, Solver } from "claimeven";
 import { startingState } from "../src/start.js";
 import { questions } from "../src/state/questions.js";
 import { gameOf } from "../src/state/record.js";
@@ -29,6 +29,8 @@ export const twoPeople: Event = { type: "settings", change: { mode: "people" } }
 
 export const solver = new Solver({ book: await Book.load() });
 
+export const lab = await SearchLab.load();
+
 /** The state when the engine has answered all that is asked, as the real one would. */
 export function settled(state: State): State {
   let settledState = state;
@@ -50,6 +52,10 @@ function answerTo(question: Question): Answer {
     case "review": {
       const review = solver.review(gameOf(question.game));
       return { kind, moves: review.moves, review };
+    }
+    case "lab": {
+      const comparison = lab.compare(question.options);
+      return { kind, comparison, search: "", done: 0, total: 0, isOver: true };
     }
     case "move":
       throw new Error("A player is to move.");

@@ -254,16 +254,9 @@ export function comparisonCsv({ rows }: Comparison): string {
   const lines = rows
     .filter(({ isThrough }) => isThrough)
     .map((row) =>
-      [
-        row.search,
-        row.empty,
-        row.positions,
-        row.solved,
-        row.complete,
-        row.meanNodes,
-        row.meanMs,
-        row.meanDepth,
-      ].join(","),
+      [row.search, row.empty, row.positions, row.solved, row.complete, row.meanNodes, row.meanMs, row.meanDepth].join(
+        ",",
+      ),
     );
   return `${["search,empty,positions,solved,complete,mean_nodes,mean_ms,mean_depth", ...lines].join("\n")}\n`;
 }

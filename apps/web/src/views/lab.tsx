@@ -1,5 +1,5 @@
 // The search lab: many searches on the same positions, while nodes and time grow.
-import type { Comparison, SearchLab } from "claimeven";
+import type { Comparison, SearchFigures, SearchLab } from "claimeven";
 import type { ComponentType } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { searchLab } from "../engine/lab.js";
@@ -32,8 +32,8 @@ export async function labPlace(): Promise<ComponentType<Place>> {
         <Setting state={state} dispatch={dispatch} lab={lab} />
         {comparison?.disagreement && (
           <p class="card disagreement" role="alert">
-            <b>The searches disagree.</b> {comparison.disagreement}. Every search here finds the exact score, so one of them has a
-            mistake.
+            <b>The searches disagree.</b> {comparison.disagreement}. Every search here finds the exact score, so one of
+            them has a mistake.
           </p>
         )}
         {comparison && <Charts state={state} lab={lab} comparison={comparison} />}
@@ -138,9 +138,11 @@ function Setting({ state, dispatch, lab }: Of) {
       </div>
       {!choice.isOnBoard && (
         <p class="soft">
-          {emptyOf(choice).length === 1 ? "One set of positions." : `Sets with ${emptyOf(choice).join(", ")} empty squares.`} They are
-          those of the command <code>claimeven lab algorithms</code>, and so are the nodes. A search that is cut off is not tried on
-          larger sets.
+          {emptyOf(choice).length === 1
+            ? "One set of positions."
+            : `Sets with ${emptyOf(choice).join(", ")} empty squares.`}{" "}
+          They are those of the command <code>claimeven lab algorithms</code>, and so are the nodes. A search that is
+          cut off is not tried on larger sets.
         </p>
       )}
     </Card>
@@ -201,8 +203,8 @@ function Charts({ state, lab, comparison }: { state: State; lab: SearchLab; comp
         )}
       </div>
       <p class="soft">
-        A step up is a factor of ten: a straight line is exponential growth. Nodes are exact; times are those of this browser, beside
-        whatever else it does.
+        A step up is a factor of ten: a straight line is exponential growth. Nodes are exact; times are those of this
+        browser, beside whatever else it does.
       </p>
       <div class="buttons">
         <Button
@@ -217,50 +219,83 @@ function Charts({ state, lab, comparison }: { state: State; lab: SearchLab; comp
   );
 }
 
-/** The figures of the charts: a line for each search, a column for each number of empty squares. */
+type Cell = (row: SearchFigures) => string;
+
+/** The figures of the charts: a table each with a column for each number of empty squares; of one number, one table. */
 function Figures({ run, comparison }: { run: LabRun; comparison: Comparison }) {
-  const searches = comparedSearches(comparison);
-  const cell = (search: string, set: number, of: (row: NonNullable<ReturnType<typeof figuresOf>>) => string) => {
-    const row = figuresOf(comparison, search, set);
-    return row ? `${row.complete === row.positions ? "" : ">"}${of(row)}` : "–";
-  };
-  const table = (title: string, of: (row: NonNullable<ReturnType<typeof figuresOf>>) => string) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
-    <div class="table-place" role="region" aria-label={title} tabIndex={0}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Empty squares</th>
-            {comparison.sets.map(({ empty }, set) => (
-              <th key={set} scope="col">
-                {empty}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {searches.map((search) => (
-            <tr key={search}>
-              <th scope="row">{search}</th>
-              {comparison.sets.map((_, set) => (
-                <td key={set}>{cell(search, set, of)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const nodes: Cell = (row) => bound(row) + nodesText(row.meanNodes);
+  const time: Cell = (row) => bound(row) + timeText(row.meanMs);
+  const { sets } = comparison;
+  const columns = (of: Cell) => sets.map(({ empty }, set) => ({ title: String(empty), set, of }));
   return (
     <Card title="Figures" class="lab-figures">
-      {table("Mean nodes a position", ({ meanNodes }) => nodesText(meanNodes))}
-      {table("Mean time a position, ms", ({ meanMs }) => timeText(meanMs))}
+      {sets.length === 1 ? (
+        <Table
+          title={`${sets[0]?.empty} empty squares, ${counted(sets[0]?.moves.length ?? 0)} positions: means`}
+          corner="Search"
+          comparison={comparison}
+          columns={[
+            { title: "Nodes", set: 0, of: nodes },
+            { title: "Time, ms", set: 0, of: time },
+            { title: "Plies ahead", set: 0, of: ({ meanDepth }) => nodesText(meanDepth) },
+            { title: "Scores found", set: 0, of: ({ solved, positions }) => `${solved} of ${positions}` },
+          ]}
+        />
+      ) : (
+        <>
+          <Table title="Mean nodes a position" corner="Empty squares" comparison={comparison} columns={columns(nodes)} />
+          <Table title="Mean time a position, ms" corner="Empty squares" comparison={comparison} columns={columns(time)} />
+        </>
+      )}
       <p class="soft">
         {">"}: some positions were cut off at {counted(run.options.nodes ?? comparison.nodes)} nodes, so the true mean is larger. –: not
         tried, or not yet.
       </p>
     </Card>
+  );
+}
+
+interface Column {
+  readonly title: string;
+  readonly set: number;
+  readonly of: Cell;
+}
+
+function Table(props: {
+  title: string;
+  corner: string;
+  comparison: Comparison;
+  columns: readonly Column[];
+}) {
+  const { title, corner, comparison, columns } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
+    <section class="table-place" aria-label={title} tabIndex={0}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map((column) => (
+              <th key={column.title} scope="col">
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedSearches(comparison).map((search) => (
+            <tr key={search}>
+              <th scope="row">{search}</th>
+              {columns.map(({ title: key, set, of }) => {
+                const row = figuresOf(comparison, search, set);
+                return <td key={key}>{row ? of(row) : "–"}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -276,8 +311,8 @@ function Ideas({ lab, comparison }: { lab: SearchLab; comparison: Comparison | n
     <Card title="What one may learn" class="ideas">
       {known.length === 0 ? (
         <p class="soft">
-          Each search has one idea more than those before it. When there are figures, here stands what the idea saves, and how fast
-          the work grows.
+          Each search has one idea more than those before it. When there are figures, here stands what the idea saves,
+          and how fast the work grows.
         </p>
       ) : (
         <dl>
@@ -295,6 +330,10 @@ function Ideas({ lab, comparison }: { lab: SearchLab; comparison: Comparison | n
   );
 }
 
+/** Where the true mean is larger. */
+function bound({ complete, positions }: SearchFigures): string {
+  return complete === positions ? "" : ">";
+}
 /** "5,000,000" */
 function counted(number: number): string {
   return number.toLocaleString("en");

@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether an element has less than so many pixels. */
-export function useIsNarrow(element: RefObject<HTMLElement>, width: number): boolean {
+export function useIsNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [isNarrow, setIsNarrow] = useState(true);
   useEffect(() => {
     if (!element.current) return;

@@ -17,7 +17,9 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
   const { share, label, name } = evaluation(state);
   return (
     <div class="stage" style={faceMeasures(model.width, model.height)}>
-      {(areValuesOn(state) || state.view === "analyse" || state.view === "review") && <EvaluationBar share={share} label={label} name={name} />}
+      {(areValuesOn(state) || state.view === "analyse" || state.view === "review") && (
+        <EvaluationBar share={share} label={label} name={name} />
+      )}
       <div class="stage-board">
         <Board
           model={model}
