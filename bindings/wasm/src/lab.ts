@@ -99,7 +99,7 @@ export class SearchLab {
     const names = list("The searches", searches).map((name) => text("A search", name));
     for (const name of names) this.#index(name);
     if (!(nodes >= 1)) throw refuse("nodes", "a number of at least 1", nodes);
-    if (!(leastTime >= 0)) throw refuse("leastTime", "a number that is not negative", leastTime);
+    if (!(leastTime >= 0 && leastTime <= 60_000)) throw refuse("leastTime", "a number from 0 to 60000", leastTime);
     return {
       searches: names,
       empty: list("The numbers of empty squares", empty).map((number) => integer("A number of empty squares", number)),

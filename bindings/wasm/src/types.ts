@@ -321,7 +321,7 @@ export interface LabSearch {
 
 /** What the search lab compares. */
 export interface ComparisonOptions {
-  /** Names of searches, all if it is left out. */
+  /** Names of searches, in whatever order; all if it is left out. */
   readonly searches?: readonly string[] | undefined;
   /** Random positions of the 7x6 board with so many empty squares, a set for each number: 8, 10, ... 22 if it is left out. */
   readonly empty?: readonly number[] | undefined;

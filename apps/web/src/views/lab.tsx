@@ -243,13 +243,23 @@ function Figures({ run, comparison }: { run: LabRun; comparison: Comparison }) {
         />
       ) : (
         <>
-          <Table title="Mean nodes a position" corner="Empty squares" comparison={comparison} columns={columns(nodes)} />
-          <Table title="Mean time a position, ms" corner="Empty squares" comparison={comparison} columns={columns(time)} />
+          <Table
+            title="Mean nodes a position"
+            corner="Empty squares"
+            comparison={comparison}
+            columns={columns(nodes)}
+          />
+          <Table
+            title="Mean time a position, ms"
+            corner="Empty squares"
+            comparison={comparison}
+            columns={columns(time)}
+          />
         </>
       )}
       <p class="soft">
-        {">"}: some positions were cut off at {counted(run.options.nodes ?? comparison.nodes)} nodes, so the true mean is larger. –: not
-        tried, or not yet.
+        {">"}: some positions were cut off at {counted(run.options.nodes ?? comparison.nodes)} nodes, so the true mean
+        is larger. –: not tried, or not yet.
       </p>
     </Card>
   );
@@ -261,12 +271,7 @@ interface Column {
   readonly of: Cell;
 }
 
-function Table(props: {
-  title: string;
-  corner: string;
-  comparison: Comparison;
-  columns: readonly Column[];
-}) {
+function Table(props: { title: string; corner: string; comparison: Comparison; columns: readonly Column[] }) {
   const { title, corner, comparison, columns } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard.
