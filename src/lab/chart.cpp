@@ -115,8 +115,9 @@ void draw_panel(ChartSvg& svg, const ChartPanel& panel, const Frame& frame) {
 }  // namespace
 
 std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels, const ChartStyle& style) {
-  constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80, kLegendColumn = 200;
+  constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80;
   constexpr double kStep = kPanelHeight + 100;
+  const double legend_column = style.is_narrow ? 215 : 200;
   const auto rows = style.is_narrow ? static_cast<double>(panels.size()) : 1;
   const auto beside = style.is_narrow ? 1 : static_cast<double>(panels.size());
   const double width = 20 + beside * (kPanelWidth + kMargin);
@@ -129,10 +130,10 @@ std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& pan
     (style.is_narrow ? top : left) += style.is_narrow ? kStep : kPanelWidth + kMargin;
   }
 
-  const int columns = std::max(1, static_cast<int>((width - 40) / kLegendColumn));
+  const int columns = std::max(1, static_cast<int>((width - 20) / legend_column));
   int place = 0;
   for (const ChartLine& line : panels.front().lines) {
-    const double x = 30 + kLegendColumn * (place % columns);
+    const double x = 30 + legend_column * (place % columns);
     const double y = bottom + 72 + 22 * (place / columns);
     svg.polyline({{x, y}, {x + 36, y}}, svg.colours().line(line.colour), line.dashed);
     svg.mark({x + 18, y}, line.colour);

@@ -87,8 +87,9 @@ std::string speed(std::span<const SearchFigures> figures, const Rows& rows) {
 std::string end(std::span<const SearchFigures> figures, const Algorithm& algorithm) {
   for (const SearchFigures& row : figures) {
     if (row.algorithm != &algorithm || row.is_complete()) continue;
+    if (row.positions == 1) return where(row) + " was cut off.";
     return where(row) + " was cut off on " + std::to_string(row.positions - row.complete) + " of " +
-           std::to_string(row.positions) + (row.positions == 1 ? " position." : " positions.");
+           std::to_string(row.positions) + " positions.";
   }
   return {};
 }

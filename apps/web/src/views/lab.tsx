@@ -1,7 +1,7 @@
 // The search lab: many searches on the same positions, while nodes and time grow.
 import type { Comparison, SearchFigures, SearchLab } from "claimeven";
 import type { ComponentType } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { searchLab } from "../engine/lab.js";
 import {
   CHOICES,
@@ -50,19 +50,16 @@ interface Of {
   readonly lab: SearchLab;
 }
 
+/** Start, how far it is, and what is compared; that folds up when it has begun, so that the charts are seen. */
 function Setting({ state, dispatch, lab }: Of) {
   const { choice, run } = state.lab;
   const names = lab.searches.map(({ name }) => name);
   const chosen = choice.searches ?? names;
-  const unknown = chosen.filter((name) => !names.includes(name));
-  const change = (changed: Partial<LabChoice>) => dispatch({ type: "labChoice", change: changed });
-  const toggle = (name: string, isOn: boolean) => {
-    const searches = names.filter((one) => (one === name ? isOn : chosen.includes(one)));
-    change({ searches: searches.length === names.length ? null : searches });
-  };
   const isRunning = run?.isRunning === true;
+  const [isOpen, setIsOpen] = useState(run === null);
+  useEffect(() => setIsOpen(run === null), [run?.number]);
   return (
-    <Card title="What is compared" class="setting">
+    <section class="card" aria-label="What is compared">
       <div class="buttons">
         <Button
           name={isRunning ? "Stop" : "Start"}
@@ -74,6 +71,41 @@ function Setting({ state, dispatch, lab }: Of) {
         />
         <progress aria-label="Searches done" max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} />
       </div>
+      <details class="setting" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <b>What is compared:</b> {summary(state, chosen.length)}
+        </summary>
+        <Searches names={names} chosen={chosen} lab={lab} dispatch={dispatch} />
+        <Positions state={state} dispatch={dispatch} />
+      </details>
+    </section>
+  );
+}
+
+/** "9 searches on positions with 8 to 22 empty squares, 20 of each" */
+function summary({ lab: { choice } }: State, count: number): string {
+  const searches = count === 1 ? "one search" : `${count} searches`;
+  if (choice.isOnBoard) return `${searches} on the position on the board`;
+  const empty = emptyOf(choice);
+  const range = empty.length === 1 ? choice.first : `${choice.first} to ${empty.at(-1)}`;
+  return `${searches} on positions with ${range} empty squares, ${choice.positions} of each`;
+}
+
+interface Chosen {
+  readonly names: readonly string[];
+  readonly chosen: readonly string[];
+  readonly lab: SearchLab;
+  readonly dispatch: Dispatch;
+}
+
+function Searches({ names, chosen, lab, dispatch }: Chosen) {
+  const unknown = chosen.filter((name) => !names.includes(name));
+  const toggle = (name: string, isOn: boolean) => {
+    const searches = names.filter((one) => (one === name ? isOn : chosen.includes(one)));
+    dispatch({ type: "labChoice", change: { searches: searches.length === names.length ? null : searches } });
+  };
+  return (
+    <>
       {unknown.length > 0 && (
         <p class="problem" role="alert">
           There is no search called {unknown.join(", ").slice(0, 80)}.
@@ -94,6 +126,15 @@ function Setting({ state, dispatch, lab }: Of) {
           </label>
         ))}
       </fieldset>
+    </>
+  );
+}
+
+function Positions({ state, dispatch }: Place) {
+  const { choice } = state.lab;
+  const change = (changed: Partial<LabChoice>) => dispatch({ type: "labChoice", change: changed });
+  return (
+    <>
       <Choice
         name="lab-what"
         label="Positions"
@@ -104,10 +145,9 @@ function Setting({ state, dispatch, lab }: Of) {
         ]}
         onChange={(what) => change({ isOnBoard: what === "board" })}
       />
+      {choice.isOnBoard && <p class="soft">{emptySquares(state)}</p>}
       <div class="numbers">
-        {choice.isOnBoard ? (
-          <p class="soft">{emptySquares(state)}</p>
-        ) : (
+        {!choice.isOnBoard && (
           <>
             <NumberChoice
               label="Empty squares from"
@@ -138,14 +178,11 @@ function Setting({ state, dispatch, lab }: Of) {
       </div>
       {!choice.isOnBoard && (
         <p class="soft">
-          {emptyOf(choice).length === 1
-            ? "One set of positions."
-            : `Sets with ${emptyOf(choice).join(", ")} empty squares.`}{" "}
-          They are those of the command <code>claimeven lab algorithms</code>, and so are the nodes. A search that is
-          cut off is not tried on larger sets.
+          The positions and the nodes are those of the command <code>claimeven lab algorithms</code>. A search that is
+          cut off is not tried where more squares are empty.
         </p>
       )}
-    </Card>
+    </>
   );
 }
 
@@ -223,7 +260,7 @@ type Cell = (row: SearchFigures) => string;
 
 /** The figures of the charts: a table each with a column for each number of empty squares; of one number, one table. */
 function Figures({ run, comparison }: { run: LabRun; comparison: Comparison }) {
-  const nodes: Cell = (row) => bound(row) + nodesText(row.meanNodes);
+  const nodes: Cell = (row) => bound(row) + meanText(row.meanNodes, row);
   const time: Cell = (row) => bound(row) + timeText(row.meanMs);
   const { sets } = comparison;
   const columns = (of: Cell) => sets.map(({ empty }, set) => ({ title: String(empty), set, of }));
@@ -231,13 +268,13 @@ function Figures({ run, comparison }: { run: LabRun; comparison: Comparison }) {
     <Card title="Figures" class="lab-figures">
       {sets.length === 1 ? (
         <Table
-          title={`${sets[0]?.empty} empty squares, ${counted(sets[0]?.moves.length ?? 0)} positions: means`}
+          title={sets[0]?.moves.length === 1 ? "One position" : `${sets[0]?.moves.length} positions, means`}
           corner="Search"
           comparison={comparison}
           columns={[
             { title: "Nodes", set: 0, of: nodes },
             { title: "Time, ms", set: 0, of: time },
-            { title: "Plies ahead", set: 0, of: ({ meanDepth }) => nodesText(meanDepth) },
+            { title: "Plies ahead", set: 0, of: (row) => meanText(row.meanDepth, row) },
             { title: "Scores found", set: 0, of: ({ solved, positions }) => `${solved} of ${positions}` },
           ]}
         />
@@ -343,8 +380,10 @@ function bound({ complete, positions }: SearchFigures): string {
 function counted(number: number): string {
   return number.toLocaleString("en");
 }
-function nodesText(mean: number): string {
-  return mean.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Rounded as the command does: by the number itself, not by how it is written. */
+function meanText(mean: number, { positions }: SearchFigures): string {
+  const digits = positions === 1 ? 0 : 1;
+  return Number(mean.toFixed(digits)).toLocaleString("en", { minimumFractionDigits: digits });
 }
 function timeText(ms: number): string {
   return ms.toLocaleString("en", { maximumSignificantDigits: 3 });

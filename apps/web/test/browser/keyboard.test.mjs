@@ -40,6 +40,11 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("v");
   await page.locator(".figures").waitFor();
   assert.deepEqual(await unreachedByTab(page), [], "Review");
+  await page.goto(`${page.url().split("?")[0]}?view=lab&empty=8-8&positions=1`);
+  await page.getByText("halves the interval").waitFor();
+  await page.keyboard.press("s");
+  await page.locator('.status-title:has-text("Compared")').waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Lab");
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {

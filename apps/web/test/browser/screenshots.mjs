@@ -13,6 +13,7 @@ const play = "?pos=44433345&view=play&x=human&o=human&hints=on";
 const analyse = "?pos=7464637546352464&view=analyse";
 const why = "?pos=44444226&view=analyse&step=8";
 const review = "?pos=4444422625&redo=5&view=review";
+const lab = "?pos=4455&view=lab";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
 const documentation = [
@@ -20,6 +21,7 @@ const documentation = [
   { name: "page-analyse", query: analyse, options: desk },
   { name: "page-why", query: why, options: { ...desk, colorScheme: "dark" } },
   { name: "page-review", query: review, options: desk },
+  { name: "page-lab", query: lab, options: { viewport: { width: 1440, height: 1000 } } },
   { name: "page-phone", query: analyse, options: phone },
 ];
 
@@ -32,6 +34,7 @@ function everything() {
     { view: "analyse", query: analyse },
     { view: "why", query: why },
     { view: "review", query: review },
+    { view: "lab", query: lab },
     { view: "move", query: "?pos=4455&view=analyse&why=4&step=1" },
     { view: "problem", query: "?pos=99&view=analyse" },
     ...["Share", "Games", "Settings", "Help"].map((dialog) => ({ view: dialog.toLowerCase(), query: play, dialog })),
@@ -72,6 +75,10 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   if (!isOver && (link.get("view") === "analyse" || link.get("hints") === "on")) await exactValues(page);
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
   if (link.get("view") === "review") await page.locator(".figures").waitFor();
+  if (link.get("view") === "lab") {
+    await page.getByRole("button", { name: "Start the comparison" }).click();
+    await page.locator('.status-title:has-text("Compared")').waitFor({ timeout: 120_000 });
+  }
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();
