@@ -157,6 +157,7 @@ function Positions({ state, dispatch }: Place) {
             />
             <NumberChoice
               label="to"
+              name="Empty squares to"
               value={choice.last}
               options={CHOICES.empty}
               onChange={(last) => change({ last, first: Math.min(last, choice.first) })}
@@ -195,16 +196,18 @@ function emptySquares(state: State): string {
 
 function NumberChoice(props: {
   label: string;
+  /** Where the label is short. */
+  name?: string;
   value: number;
   options: readonly number[];
   onChange: (value: number) => void;
 }) {
-  const { label, value, options, onChange } = props;
+  const { label, name, value, options, onChange } = props;
   const all = options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
   return (
     <label class="number-choice">
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+      <select aria-label={name} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
         {all.map((one) => (
           <option key={one} value={one}>
             {counted(one)}

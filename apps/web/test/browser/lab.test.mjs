@@ -119,7 +119,7 @@ test("the page goes on while it compares; a stop acts at once, and what was foun
   // Then the engine is free for other things, and another comparison
   await page.locator("summary").click();
   await page.getByRole("checkbox", { name: /^minimax/ }).uncheck();
-  await page.getByLabel("to", { exact: true }).selectOption("10");
+  await page.getByLabel("Empty squares to").selectOption("10");
   await button(page, "Start the comparison").click();
   await compared(page);
   assert.deepEqual(Object.keys(await shownTable(page, "Mean nodes a position")), ["pvs"]);
