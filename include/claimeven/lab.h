@@ -74,7 +74,8 @@ struct PositionSet {
 Expected<std::vector<PositionSet>> random_sets(BoardSize size, std::span<const int> empty, std::size_t count,
                                                std::uint64_t seed);
 
-/// What one search did on a set, in figures: a row of the table. Means are over the positions that were searched.
+/// What one search did on a set, in figures: a row of the table. Means are over the positions that were
+/// searched.
 struct SearchFigures {
   const Algorithm* algorithm = nullptr;
   std::string set;  ///< its name
@@ -120,8 +121,8 @@ struct ComparisonOptions {
   /// Where a search of a position is cut off; it is not tried on sets after that one.
   std::optional<std::uint64_t> nodes = 5'000'000;
   std::optional<int> depth = std::nullopt;  ///< as in LabLimits
-  /// A search that is over sooner is repeated until so much time has passed, and its time is the mean: for coarse
-  /// clocks.
+  /// A search that is over sooner is repeated for so long, a few times, and its time is the mean of the
+  /// quickest: for coarse clocks.
   std::chrono::nanoseconds least_time{0};
 };
 
@@ -133,8 +134,8 @@ struct ComparisonProgress {
   std::size_t total = 0;       ///< fewer when one is not tried on more sets
 };
 
-/// Every search on every position, set by set. The limits of the context are those of the whole call; a search that
-/// they cut off is left out.
+/// Every search on every position, set by set. The limits of the context are those of the whole call; a search
+/// that they cut off is left out.
 Comparison compare(std::span<const PositionSet> sets, const ComparisonOptions& options,
                    const Context<ComparisonProgress>& context = {});
 
@@ -143,13 +144,13 @@ struct SearchChartStyle {
   bool is_narrow = false;  ///< one below the other, in larger letters: for small screens
 };
 
-/// Nodes and time against the number of empty squares as an SVG document, or bars if there is one set. Both are on a
-/// logarithmic scale. Nothing if there are no figures. `nodes` is where searches were cut off.
+/// Nodes and time against the number of empty squares as an SVG document, or bars if there is one set, on
+/// logarithmic scales. Nothing if there are no figures. `nodes` is where searches were cut off.
 std::optional<std::string> search_chart(std::span<const SearchFigures> figures,
                                         std::optional<std::uint64_t> nodes, const SearchChartStyle& style = {});
 
-/// What the figures say of a search, in sentences: how it grows, and what it saves beside the one that it grew from.
-/// Nothing as long as there is too little to say.
+/// What the figures say of a search, in sentences: what it saves beside the one that it grew from, and how it
+/// grows. Nothing as long as there is too little to say.
 std::optional<std::string> finding(std::span<const SearchFigures> figures, const Algorithm& algorithm);
 
 }  // namespace claimeven::lab

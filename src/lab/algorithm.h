@@ -2,8 +2,8 @@
 
 #include <claimeven/lab.h>
 
-/// The searches of the lab, one idea and one file each. They grow from one to the next; what they share is in work.h
-/// and table.h.
+/// The searches of the lab, one idea and one file each. They grow from one to the next; what they share is in
+/// work.h and table.h.
 namespace claimeven::lab {
 
 /// The value by the definition: every game that can still be played is looked at.

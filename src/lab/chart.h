@@ -39,8 +39,8 @@ struct ChartPanel {
   std::vector<ChartLine> lines;
 };
 
-/// Panels side by side, or below one another, with one legend, that of the first. The x axis is marked where there are points, the y
-/// axis is logarithmic. Every panel has at least one point.
+/// Panels side by side, or below one another, with one legend, that of the first. The x axis is marked where
+/// there are points, the y axis is logarithmic. Every panel has at least one point.
 std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels,
                        const ChartStyle& style = {});
 

@@ -132,21 +132,26 @@ TEST(LabComparison, WhatIsCutOffIsNotTriedOnLargerSets) {
 }
 
 TEST(LabComparison, QuickSearchesAreRepeatedForTheirTime) {
+  // Given: a search of 0.2 ms that is held up in the first of three rounds.
   static int searches;
   searches = 0;
+  constexpr int kBefore = 50 + 1;
   const Algorithm quick{"quick", "", [](const Position& /*position*/, const LabLimits& /*limits*/) {
                           ++searches;
+                          const bool is_held_up = searches == kBefore + 1 || searches == kBefore + 2;
                           return LabResult{.value = 18,
                                            .nodes = 5,
-                                           .time = std::chrono::microseconds(searches % 2 == 0 ? 100 : 300),
+                                           .time = std::chrono::microseconds(is_held_up ? 500 : 200),
                                            .depth = 1,
                                            .complete = true};
                         }};
+  // When: its time is to be that of a millisecond at least.
   const Comparison comparison =
       compare(one_position("121212"), {.searches = {&quick}, .least_time = std::chrono::milliseconds(1)});
-  EXPECT_EQ(searches, 50 + 5) << "to warm up for ten times the least time; then 300, 100, 300, 100 and 300";
+  // Then: it warms up for ten times that, and its time is that of the quickest round.
+  EXPECT_EQ(searches, kBefore + 2 + 5 + 5);
   const LabResult& result = comparison.sets[0].searches[0].results[0];
-  EXPECT_EQ(result.time, std::chrono::microseconds(220));
+  EXPECT_EQ(result.time, std::chrono::microseconds(200));
   EXPECT_EQ(result.nodes, 5u);
 }
 

@@ -1055,7 +1055,7 @@ typedef struct claimeven_comparison claimeven_comparison;
 typedef struct claimeven_comparison_options {
   uint64_t nodes; /* where a search of a position is cut off; it is not tried on sets after that one */
   uint64_t seed;  /* of random positions: the same ones everywhere */
-  uint64_t least_nanoseconds; /* a quicker search is repeated for so long, and its time is the mean */
+  uint64_t least_nanoseconds; /* a quicker search is repeated for so long, for its time */
   uint32_t searches;          /* bit i for the search with index i */
   int32_t depth;              /* plies to look ahead (not the full solver); 0: to the end of the game */
   int32_t positions;          /* in each set */
@@ -1097,9 +1097,9 @@ typedef struct claimeven_comparison_summary {
 
 /* 5,000,000 nodes, seed 1, 20 positions, all searches, to the end. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_comparison_options_init(claimeven_comparison_options* out_options);
-/* Gives random positions of the 7x6 board with so many empty squares, a set for each number, to every search; or the
- * one position. `options` may be NULL. The limits of the context are those of the whole call: what they cut off is
- * left out. Thread-safe, both. */
+/* Gives random positions of the 7x6 board with so many empty squares, a set for each number, to every search;
+ * or the one position. `options` may be NULL. The limits of the context are those of the whole call: what they
+ * cut off is left out. Thread-safe, both. */
 CLAIMEVEN_API claimeven_status claimeven_compare_searches(const claimeven_comparison_options* options,
                                                           const int32_t* empty, size_t count,
                                                           const claimeven_context* context,
@@ -1124,13 +1124,13 @@ CLAIMEVEN_API claimeven_status claimeven_comparison_row(const claimeven_comparis
 /* What the search of a row did on one of its positions. */
 CLAIMEVEN_API claimeven_status claimeven_comparison_result(const claimeven_comparison* comparison, size_t row,
                                                            size_t index, claimeven_lab_result* out_result);
-/* Nodes and time of rows as SVG: lines against the number of empty squares, or bars for one set.
- * `nodes` is where searches were cut off; a narrow chart has one below the other, in larger letters. Thread-safe. */
+/* Nodes and time of rows as SVG: lines against the number of empty squares, or bars for one set. `nodes` is
+ * where searches were cut off; a narrow chart has one below the other, in larger letters. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_search_chart(const claimeven_search_figures* rows, size_t count,
                                                       uint64_t nodes, int32_t is_dark, int32_t is_narrow,
                                                       char* buffer, size_t capacity, size_t* out_length);
-/* What the same rows say of a search: how it grows, and what it saves beside the one that it grew from. "" as long as
- * there is too little to say. Thread-safe. */
+/* What the same rows say of a search: what it saves beside the one that it grew from, and how it grows. "" as
+ * long as there is too little to say. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_search_finding(const claimeven_search_figures* rows, size_t count,
                                                         size_t search, char* buffer, size_t capacity,
                                                         size_t* out_length);

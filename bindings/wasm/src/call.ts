@@ -6,7 +6,16 @@ import { ClaimevenError } from "./error.js";
 import type { Position } from "./position.js";
 import { positionData, positionOf, type Question } from "./protocol.js";
 import { sharedAnalysis, unfinished } from "./solver.js";
-import type { Analysis, BatchProgress, BatchResult, ComparisonNews, Context, Ending, Limits, Statistics } from "./types.js";
+import type {
+  Analysis,
+  BatchProgress,
+  BatchResult,
+  ComparisonNews,
+  Context,
+  Ending,
+  Limits,
+  Statistics,
+} from "./types.js";
 
 /** A question is put to so many workers, if they die of it. */
 const MOST_ATTEMPTS = 3;

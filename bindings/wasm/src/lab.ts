@@ -22,6 +22,18 @@ const OPTIONS = "claimeven_comparison_options";
 /** What is compared where nothing else is said: a set for each number of empty squares. */
 const EMPTY = [8, 10, 12, 14, 16, 18, 20, 22];
 const NODES = 5_000_000;
+const NO_LIMIT = 2n ** 64n - 1n;
+/** The numbers of a row, as the module has them and as they are here. */
+const NUMBERS = [
+  ["set", "set"],
+  ["empty", "empty"],
+  ["positions", "positions"],
+  ["solved", "solved"],
+  ["complete", "complete"],
+  ["mean_nodes", "meanNodes"],
+  ["mean_ms", "meanMs"],
+  ["mean_depth", "meanDepth"],
+] as const;
 /** Milliseconds: clocks of browsers are coarse. */
 const LEAST_TIME = 1;
 
@@ -58,7 +70,9 @@ export class SearchLab {
     try {
       return new SearchLab(module);
     } catch (cause) {
-      throw new ClaimevenError("load", `The module is not that of the search lab: ${(cause as Error).message}.`, { cause });
+      throw new ClaimevenError("load", `The module is not that of the search lab: ${(cause as Error).message}.`, {
+        cause,
+      });
     }
   }
   /** @internal Whether it was made here. */
@@ -98,8 +112,9 @@ export class SearchLab {
     } = optionsOf<ComparisonOptions>("The options", options);
     const names = list("The searches", searches).map((name) => text("A search", name));
     for (const name of names) this.#index(name);
-    if (!(nodes >= 1)) throw refuse("nodes", "a number of at least 1", nodes);
-    if (!(leastTime >= 0 && leastTime <= 60_000)) throw refuse("leastTime", "a number from 0 to 60000", leastTime);
+    if (!isNumber(nodes) || !(nodes >= 1)) throw refuse("nodes", "a number of at least 1", nodes);
+    if (!isNumber(leastTime) || !(leastTime >= 0 && leastTime <= 60_000))
+      throw refuse("leastTime", "a number from 0 to 60000", leastTime);
     return {
       searches: names,
       empty: list("The numbers of empty squares", empty).map((number) => integer("A number of empty squares", number)),
@@ -121,7 +136,7 @@ export class SearchLab {
       const options = owner.reserve(sizeOf(OPTIONS));
       owner.call("claimeven_comparison_options_init", options);
       owner.set(OPTIONS, options, {
-        nodes: Number.isFinite(nodes) ? nodes : 2n ** 64n - 1n,
+        nodes: Number.isFinite(nodes) ? nodes : NO_LIMIT,
         seed: data.seed ?? 1,
         least_nanoseconds: Math.round((data.leastTime ?? LEAST_TIME) * 1e6),
         searches: (data.searches ?? []).reduce((mask, name) => mask | (1 << this.#index(name)), 0),
@@ -143,9 +158,7 @@ export class SearchLab {
       }
       const [width, height] = data.position.size.split("x").map(Number) as [number, number];
       const position = owner.number("claimeven_position_from_key", data.position.key, width, height);
-      return borrowed(owner, "claimeven_position_free", position, (at) =>
-        compare("claimeven_compare_searches_on", at),
-      );
+      return borrowed(owner, "claimeven_position_free", position, (at) => compare("claimeven_compare_searches_on", at));
     });
   }
 
@@ -154,20 +167,26 @@ export class SearchLab {
    * below the other, in larger letters. null as long as no search is through with a set.
    */
   chart(
-    { rows, nodes }: Comparison,
+    comparison: Comparison,
     style: { readonly isDark?: boolean | undefined; readonly isNarrow?: boolean | undefined } = {},
   ): string | null {
     const { isDark = false, isNarrow = false } = optionsOf("The style", style);
+    for (const [name, value] of Object.entries({ isDark, isNarrow })) {
+      if (typeof value !== "boolean") throw refuse(name, "true or false", value);
+    }
+    const rows = rowsOf(comparison);
     if (!rows.some(({ isThrough }) => isThrough)) return null;
-    const limit = Number.isFinite(nodes) ? BigInt(nodes) : 2n ** 64n - 1n;
+    const { nodes } = comparison;
+    const limit = isNumber(nodes) && nodes >= 0 && nodes < 2 ** 63 ? BigInt(Math.round(nodes)) : NO_LIMIT;
     return this.#ofRows(rows, (owner, at, count) =>
       owner.string("claimeven_search_chart", at, count, limit, isDark ? 1 : 0, isNarrow ? 1 : 0),
     );
   }
 
   /** What a comparison says of a search: how it grows, and what it saves beside the one that it grew from. */
-  finding({ rows }: Comparison, search: string): string | null {
+  finding(comparison: Comparison, search: string): string | null {
     const index = this.#index(text("The search", search));
+    const rows = rowsOf(comparison);
     return this.#ofRows(rows, (owner, at, count) => owner.string("claimeven_search_finding", at, count, index)) || null;
   }
 
@@ -178,16 +197,9 @@ export class SearchLab {
       const at = owner.reserve(Math.max(1, rows.length) * size);
       for (const [i, row] of rows.entries()) {
         owner.set(FIGURES, at + i * size, {
-          search: this.#index(row.search),
-          set: row.set,
-          empty: row.empty,
-          positions: row.positions,
-          solved: row.solved,
-          complete: row.complete,
+          search: this.#index(text("The search of a row", row.search)),
+          ...Object.fromEntries(NUMBERS.map(([field, name]) => [field, number(name, row[name])])),
           is_through: row.isThrough ? 1 : 0,
-          mean_nodes: row.meanNodes,
-          mean_ms: row.meanMs,
-          mean_depth: row.meanDepth,
         });
       }
       return use(owner, at, rows.length);
@@ -198,7 +210,7 @@ export class SearchLab {
     const index = this.searches.findIndex(({ name }) => name === search);
     if (index >= 0) return index;
     const names = this.searches.map(({ name }) => name).join(", ");
-    throw new ClaimevenError("argument", `There is no search ${JSON.stringify(search)}: there are ${names}.`);
+    throw new ClaimevenError("argument", `There is no search ${JSON.stringify(search.slice(0, 40))}: there are ${names}.`);
   }
 }
 
@@ -261,9 +273,30 @@ class Reader {
     const owner = this.#owner;
     const figures = owner.struct<RawFigures>(FIGURES, "claimeven_comparison_row", address, row);
     const results = Array.from({ length: figures.positions }, (_, i): LabResult => {
-      const { score, isSolved, ...result } = owner.struct<RawResult>("claimeven_lab_result", "claimeven_comparison_result", address, row, i);
+      const { score, isSolved, ...result } = owner.struct<RawResult>(
+        "claimeven_lab_result",
+        "claimeven_comparison_result",
+        address,
+        row,
+        i,
+      );
       return { score: isSolved ? score : null, ...result };
     });
     return { ...figures, search: (this.#searches[figures.search] as LabSearch).name, results };
   }
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+function number(what: string, value: unknown): number {
+  if (isNumber(value) && Number.isFinite(value) && Math.abs(value) < 2 ** 53) return value;
+  throw refuse(what, "a number", value);
+}
+
+/** Of a comparison, which may have been sent as JSON: not every object is one. */
+function rowsOf(comparison: Comparison): readonly SearchFigures[] {
+  const rows = isObject(comparison) ? list("The rows of the comparison", comparison.rows) : null;
+  if (!rows?.every(isObject)) throw refuse("The comparison", "what compare gives", comparison);
+  return rows as readonly SearchFigures[];
 }

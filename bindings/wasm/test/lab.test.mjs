@@ -32,7 +32,8 @@ const essence = ({ sets, rows }) =>
         })),
       })),
   }));
-const withoutTimes = (json) => JSON.parse(JSON.stringify(json, (key, value) => (/^(mean_)?ms$/.test(key) ? undefined : value)));
+const withoutTimes = (json) =>
+  JSON.parse(JSON.stringify(json, (key, value) => (/^(mean_)?ms$/.test(key) ? undefined : value)));
 
 test("positions, nodes, scores and what is cut off are those of the native program", () => {
   const [{ sets, node_limit: limit }] = native(
@@ -43,14 +44,23 @@ test("positions, nodes, scores and what is cut off are those of the native progr
   assert.equal(comparison.ending, "complete");
   assert.equal(comparison.disagreement, null);
   assert.deepEqual(essence(comparison), withoutTimes(sets));
-  assert.ok(comparison.rows.some(({ complete, positions }) => complete < positions), "something is cut off");
+  assert.ok(
+    comparison.rows.some(({ complete, positions }) => complete < positions),
+    "something is cut off",
+  );
 });
 
 test("a depth is kept to", () => {
   const [{ sets }] = native(
     ..."lab algorithms --json --algorithms alpha-beta,mtdf --empty 16 --count 4 --depth 5".split(" "),
   );
-  const comparison = lab.compare({ searches: ["alpha-beta", "mtdf"], empty: [16], positions: 4, depth: 5, leastTime: 0 });
+  const comparison = lab.compare({
+    searches: ["alpha-beta", "mtdf"],
+    empty: [16],
+    positions: 4,
+    depth: 5,
+    leastTime: 0,
+  });
   assert.deepEqual(essence(comparison), withoutTimes(sets));
 });
 
@@ -93,7 +103,10 @@ test("a chart and findings are made of a comparison, also of one that was sent a
   for (const { name } of lab.searches) assert.ok(chart.includes(`>${name}<`), name);
   assert.notEqual(lab.chart(comparison, { isDark: true }), chart);
   assert.match(lab.chart(comparison, { isNarrow: true }), /viewBox="0 0 460 /);
-  assert.match(lab.finding(comparison, "alpha-beta"), /^With 10 empty squares it needs one node where minimax needs [\d.]+\./);
+  assert.match(
+    lab.finding(comparison, "alpha-beta"),
+    /^With 10 empty squares it needs one node where minimax needs [\d.]+\./,
+  );
   assert.match(lab.finding(comparison, "solver"), /the quickest of/);
   assert.equal(lab.finding({ ...comparison, rows: [] }, "solver"), null);
   assert.equal(lab.chart({ ...comparison, rows: [] }), null);
@@ -120,7 +133,8 @@ for (const isShared of [true, false]) {
       signal: controller.signal,
       onProgress: ({ comparison, search, done }) => {
         // When it is stopped in its last set
-        if (comparison.sets.length === 3 && search === "minimax" && done === 80) setTimeout(() => controller.abort(), 30);
+        if (comparison.sets.length === 3 && search === "minimax" && done === 80)
+          setTimeout(() => controller.abort(), 30);
       },
     });
     // Then the sets before it are there

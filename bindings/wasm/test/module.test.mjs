@@ -104,9 +104,18 @@ test("the modules give every function of claimeven.h, but for files: one those o
   const [given, ofLab] = [module, labModule].map((one) => WebAssembly.Module.exports(one).map(({ name }) => name));
   assert.ok(declared.length > 100);
   const all = new Set([...given, ...ofLab]);
-  assert.deepEqual([...all].sort(), declared.filter((name) => name !== "claimeven_book_open").concat(own).sort());
+  assert.deepEqual(
+    [...all].sort(),
+    declared
+      .filter((name) => name !== "claimeven_book_open")
+      .concat(own)
+      .sort(),
+  );
   const shared = given.filter((name) => ofLab.includes(name) && !own.includes(name));
-  assert.ok(shared.every((name) => /^claimeven_(error|status|ending|context|position)_/.test(name)), shared.join(" "));
+  assert.ok(
+    shared.every((name) => /^claimeven_(error|status|ending|context|position)_/.test(name)),
+    shared.join(" "),
+  );
 });
 
 for (const set of ["begin-easy", "begin-medium", "begin-hard", "middle-easy", "middle-medium", "end-easy"]) {
