@@ -1,6 +1,6 @@
+#include <claimeven/lab.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,8 +12,6 @@
 #include "core/refuse.h"
 #include "input.h"
 #include "lab.h"
-#include "lab/chart.h"
-#include "lab/comparison.h"
 #include "options.h"
 #include "output.h"
 #include "terminal.h"
@@ -24,7 +22,11 @@ namespace {
 
 using lab::Algorithm;
 using lab::ComparedSearch;
+using lab::ComparedSet;
+using lab::ComparisonProgress;
 using lab::LabPosition;
+using lab::PositionSet;
+using lab::SearchFigures;
 
 constexpr const char* kExamples =
     R"(Every search gets the same positions: random ones with so many empty squares (--empty, a
@@ -52,54 +54,33 @@ struct AlgorithmsFlags {
   LabOutput output;
 };
 
-struct PositionSet {
-  std::string name;
-  std::optional<int> empty;
-  std::vector<LabPosition> positions;
-};
-
-struct ComparedSet {
-  const PositionSet* set;
-  std::vector<ComparedSearch> searches;
-};
-
 Expected<std::vector<PositionSet>> read_sets(const AlgorithmsFlags& flags) {
-  std::vector<PositionSet> sets;
-  if (!flags.file.empty()) {
-    const auto test_set = read_test_set(flags.file, flags.size, flags.limit);
-    if (!test_set) return tl::unexpected(test_set.error());
-    PositionSet set{test_set->name, std::nullopt, {}};
-    for (const ListedPosition& listed : test_set->positions)
-      set.positions.push_back({listed.moves, listed.position, listed.score->value});
-    sets.push_back(std::move(set));
-    return sets;
-  }
-  for (const int empty : flags.empty.numbers) {
-    if (empty > flags.size.squares()) {
-      return refuse(
-          fmt::format("--empty: a {} board has {} squares", to_string(flags.size), flags.size.squares()));
+  if (flags.file.empty()) {
+    for (const int empty : flags.empty.numbers) {
+      if (empty > flags.size.squares()) {
+        return refuse(
+            fmt::format("--empty: a {} board has {} squares", to_string(flags.size), flags.size.squares()));
+      }
     }
-    auto positions = lab::random_positions(flags.size, empty, flags.count, flags.seed);
-    if (!positions) return tl::unexpected(positions.error());
-    sets.push_back({fmt::format("{} empty squares", empty), empty, std::move(*positions)});
+    return lab::random_sets(flags.size, flags.empty.numbers, flags.count, flags.seed);
   }
-  return sets;
-}
-
-/// Whether every position had its search to the end.
-bool is_complete(const ComparedSearch& search) {
-  return search.complete() == search.results.size();
+  const auto test_set = read_test_set(flags.file, flags.size, flags.limit);
+  if (!test_set) return tl::unexpected(test_set.error());
+  PositionSet set{test_set->name, std::nullopt, {}};
+  for (const ListedPosition& listed : test_set->positions)
+    set.positions.push_back({listed.moves, listed.position, listed.score->value});
+  return std::vector{std::move(set)};
 }
 
 void print_table(const ComparedSet& compared) {
-  say("{}, {} positions\n", compared.set->name, compared.set->positions.size());
+  say("{}, {} positions\n", compared.set.name, compared.set.positions.size());
   say("{:<20} {:>9} {:>14} {:>12} {:>7}\n", "algorithm", "solved", "mean nodes", "mean ms", "depth");
   for (const ComparedSearch& search : compared.searches) {
-    const char* bound = is_complete(search) ? "" : ">";
+    const SearchFigures row = search.figures(compared.set);
+    const char* bound = row.is_complete() ? "" : ">";
     say("{:<20} {:>9} {:>14} {:>12} {:>7.1f}\n", search.algorithm->name,
-        fmt::format("{}/{}", search.solved(), search.results.size()),
-        fmt::format("{}{:.1f}", bound, search.mean_nodes()), fmt::format("{}{:.4f}", bound, search.mean_ms()),
-        search.mean_depth());
+        fmt::format("{}/{}", row.solved, row.positions), fmt::format("{}{:.1f}", bound, row.mean_nodes),
+        fmt::format("{}{:.4f}", bound, row.mean_ms), row.mean_depth);
   }
   say("\n");
   flush_output();
@@ -116,74 +97,51 @@ Json to_json(const LabPosition& position, const lab::LabResult& result) {
 }
 
 Json to_json(const ComparedSet& compared) {
-  Json json{{"name", compared.set->name},
-            {"positions", compared.set->positions.size()},
-            {"algorithms", Json::array()}};
+  Json json{
+      {"name", compared.set.name}, {"positions", compared.set.positions.size()}, {"algorithms", Json::array()}};
   for (const ComparedSearch& search : compared.searches) {
-    Json row{{"name", search.algorithm->name}, {"solved", search.solved()},
-             {"complete", search.complete()},  {"mean_nodes", search.mean_nodes()},
-             {"mean_ms", search.mean_ms()},    {"mean_depth", search.mean_depth()},
+    const SearchFigures figures = search.figures(compared.set);
+    Json row{{"name", search.algorithm->name}, {"solved", figures.solved},
+             {"complete", figures.complete},   {"mean_nodes", figures.mean_nodes},
+             {"mean_ms", figures.mean_ms},     {"mean_depth", figures.mean_depth},
              {"results", Json::array()}};
     for (std::size_t i = 0; i < search.results.size(); ++i)
-      row["results"].push_back(to_json(compared.set->positions[i], search.results[i]));
+      row["results"].push_back(to_json(compared.set.positions[i], search.results[i]));
     json["algorithms"].push_back(std::move(row));
   }
   return json;
 }
 
-/// A mean that a logarithmic scale can show.
-double at_least(double smallest, double mean) {
-  return std::max(smallest, mean);
-}
+/// Shows how far it is, and the table of each set when it is through.
+class Report {
+ public:
+  explicit Report(bool has_tables) : has_tables_(has_tables) {}
 
-/// Bars for one set, lines over the number of empty squares for several.
-std::string chart(const std::vector<ComparedSet>& compared, const AlgorithmsFlags& flags) {
-  const lab::ChartText text{
-      fmt::format("The same positions, {} searches", flags.algorithms.size()),
-      fmt::format("Mean nodes of each search on {}, on a logarithmic scale.",
-                  compared.size() == 1 ? compared.front().set->name
-                                       : "positions with more and more empty squares, and the mean time"),
-      fmt::format("Hollow: some positions were cut off at {} nodes, so the true mean is larger.",
-                  lab::short_number(static_cast<double>(flags.nodes)))};
-  if (compared.size() == 1) {
-    std::vector<lab::ChartBar> bars;
-    for (const ComparedSearch& search : compared.front().searches) {
-      const double mean = at_least(1, search.mean_nodes());
-      bars.push_back({std::string(search.algorithm->name),
-                      {mean},
-                      (is_complete(search) ? "" : "more than ") + lab::short_number(mean),
-                      !is_complete(search)});
+  void hear(const ComparisonProgress& news) {
+    const std::vector<ComparedSet>& sets = news.so_far.sets;
+    if (sets.size() > begun_) {
+      bar_.reset();
+      print_sets(sets, begun_);
+      begun_ = sets.size();
+      bar_.emplace(sets.back().set.name, news.total);
     }
-    return lab::bar_chart(text, fmt::format("mean nodes a position: {}", compared.front().set->name),
-                          lab::ChartScale::kLogarithmic, {}, {{"", bars}});
+    bar_->update(news.done, std::string(news.algorithm.name));
   }
-  lab::ChartPanel nodes{"empty squares", "mean nodes a position", {}};
-  lab::ChartPanel time{"empty squares", "mean time a position, ms", {}};
-  for (std::size_t i = 0; i < flags.algorithms.size(); ++i) {
-    lab::ChartLine line{std::string(flags.algorithms[i]->name), {}, static_cast<int>(i)};
-    lab::ChartLine time_line = line;
-    for (const ComparedSet& set : compared) {
-      for (const ComparedSearch& search : set.searches) {
-        if (search.algorithm != flags.algorithms[i]) continue;
-        const double x = *set.set->empty;
-        line.points.push_back({x, at_least(1, search.mean_nodes()), !is_complete(search)});
-        time_line.points.push_back({x, at_least(1e-4, search.mean_ms()), !is_complete(search)});
-      }
-    }
-    nodes.lines.push_back(std::move(line));
-    time.lines.push_back(std::move(time_line));
+  void end(const std::vector<ComparedSet>& sets) {
+    bar_.reset();
+    print_sets(sets, sets.size());
   }
-  return lab::line_chart(text, {nodes, time});
-}
 
-Expected<std::vector<ComparedSearch>> compare_on(const PositionSet& set,
-                                                 const std::vector<const Algorithm*>& searches,
-                                                 const lab::LabLimits& limits) {
-  ProgressBar bar(set.name, searches.size() * set.positions.size());
-  return lab::compare(searches, set.positions, limits, [&bar](const Algorithm& algorithm, std::size_t done) {
-    bar.update(done, std::string(algorithm.name));
-  });
-}
+ private:
+  void print_sets(const std::vector<ComparedSet>& sets, std::size_t count) {
+    for (; has_tables_ && printed_ < count; ++printed_) print_table(sets[printed_]);
+  }
+
+  const bool has_tables_;
+  std::optional<ProgressBar> bar_;
+  std::size_t begun_ = 0;
+  std::size_t printed_ = 0;
+};
 
 int run_algorithms(const AlgorithmsFlags& flags) {
   const auto sets = read_sets(flags);
@@ -191,29 +149,22 @@ int run_algorithms(const AlgorithmsFlags& flags) {
   if (const auto room = check_chart(flags.output); !room) return failed(room.error());
 
   catch_interrupts();
-  const lab::LabLimits limits{.work = {.nodes = flags.nodes, .stop = stop_signal()}, .depth = flags.depth};
-  std::vector<const Algorithm*> searches = flags.algorithms;
-  std::vector<ComparedSet> compared;
-  for (const PositionSet& set : *sets) {
-    auto rows = compare_on(set, searches, limits);
-    if (interrupted()) return kInterrupted;
-    if (!rows) return failed(fmt::format("the searches disagree: {}", rows.error().reason), kFailed);
-    compared.push_back({&set, std::move(*rows)});
-    if (!flags.output.json) print_table(compared.back());
-    // What was cut off here would only be cut off again where more is to be searched.
-    searches.clear();
-    for (const ComparedSearch& search : compared.back().searches) {
-      if (is_complete(search)) searches.push_back(search.algorithm);
-    }
-    if (searches.empty()) break;
-  }
+  Report report(!flags.output.json);
+  const lab::Comparison comparison = lab::compare(
+      *sets, {.searches = flags.algorithms, .nodes = flags.nodes, .depth = flags.depth},
+      {.stop = stop_signal(), .progress = [&report](const ComparisonProgress& news) { report.hear(news); }});
+  if (interrupted()) return kInterrupted;
+  if (comparison.disagreement)
+    return failed(fmt::format("the searches disagree: {}", *comparison.disagreement), kFailed);
+  report.end(comparison.sets);
   if (flags.output.json) {
     Json json{{"size", to_string(flags.size)}, {"seed", flags.seed}, {"node_limit", flags.nodes}};
     json["sets"] = Json::array();
-    for (const ComparedSet& set : compared) json["sets"].push_back(to_json(set));
+    for (const ComparedSet& set : comparison.sets) json["sets"].push_back(to_json(set));
     print(json);
   }
-  return write_chart(flags.output, [&] { return chart(compared, flags); });
+  return write_chart(flags.output,
+                     [&] { return lab::search_chart(comparison.figures(), flags.nodes).value_or(""); });
 }
 
 }  // namespace

@@ -66,6 +66,10 @@ struct claimeven_review {
   claimeven::Review value;
 };
 
+struct claimeven_comparison {
+  std::shared_ptr<const claimeven::lab::Comparison> value;  // of a progress: somebody else's
+};
+
 namespace claimeven::c {
 
 /// Keep the sentence for this thread, and give the status. They do not fail: without memory for the sentence

@@ -12,6 +12,7 @@
 #include <claimeven/fill.h>
 #include <claimeven/fill_position.h>
 #include <claimeven/game.h>
+#include <claimeven/lab.h>
 #include <claimeven/match.h>
 #include <claimeven/notation.h>
 #include <claimeven/picture.h>

@@ -1,7 +1,7 @@
 #include "core/svg.h"
 
-#include <array>
-#include <charconv>
+#include <cmath>
+#include <cstdint>
 
 #include "core/refuse.h"
 
@@ -33,11 +33,23 @@ std::string escaped(std::string_view text) {
 
 }  // namespace
 
+// Not by std::to_chars, which brings tables of 100 KB along for numbers of any size.
 std::string decimal(double number, int digits) {
-  std::array<char, 64> text;
-  const auto result =
-      std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
-  return {text.data(), result.ptr};
+  double power = 1;
+  for (int i = 0; i < digits; ++i) power *= 10;
+  const double magnitude = std::abs(number);
+  const double scaled = magnitude * power;
+  double rounded = std::nearbyint(scaled);
+  // What looks like the middle between two is so only if the product was exact.
+  const double rest = std::fma(magnitude, power, -scaled);
+  if (scaled - std::floor(scaled) == 0.5 && rest != 0)
+    rounded = rest > 0 ? std::ceil(scaled) : std::floor(scaled);
+
+  std::string text = std::to_string(static_cast<std::uint64_t>(rounded));
+  const auto behind = static_cast<std::size_t>(digits);
+  if (text.size() <= behind) text.insert(std::size_t{0}, behind + 1 - text.size(), '0');
+  if (behind > 0) text.insert(text.size() - behind, 1, '.');
+  return std::signbit(number) ? "-" + text : text;
 }
 
 std::string short_decimal(double number) {

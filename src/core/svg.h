@@ -6,7 +6,7 @@
 
 namespace claimeven {
 
-/// With so many digits behind the point.
+/// With so many digits behind the point, rounded as it should be as long as there are at most 15 digits in all.
 std::string decimal(double number, int digits);
 
 /// With one digit behind the point, where that is not 0.

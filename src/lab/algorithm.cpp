@@ -7,13 +7,13 @@ namespace {
 
 constexpr std::array<Algorithm, 9> kAlgorithms{{
     {"minimax", "every game that can be played", minimax},
-    {"alpha-beta", "leaves out what can't change the result", alpha_beta},
-    {"centre-order", "alpha-beta, centre columns first", centre_order},
-    {"transposition", "and a table of positions seen before", transposition},
-    {"iterative-deepening", "and one ply deeper at a time", iterative_deepening},
-    {"pvs", "null windows beside the best line, two bound caches, parity order", pvs},
-    {"null-window", "halves the interval of scores by null windows", null_window},
-    {"mtdf", "MTD(f): null windows that walk to the score", mtdf},
+    {"alpha-beta", "leaves out what can't change the result", alpha_beta, "minimax"},
+    {"centre-order", "alpha-beta, centre columns first", centre_order, "alpha-beta"},
+    {"transposition", "and a table of positions seen before", transposition, "centre-order"},
+    {"iterative-deepening", "and one ply deeper at a time", iterative_deepening, "transposition"},
+    {"pvs", "null windows beside the best line, two bound caches, parity order", pvs, "transposition"},
+    {"null-window", "halves the interval of scores by null windows", null_window, "transposition"},
+    {"mtdf", "MTD(f): null windows that walk to the score", mtdf, "transposition"},
     {"solver", "the full solver, without its book", full_solver},
 }};
 

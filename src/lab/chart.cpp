@@ -14,22 +14,22 @@ namespace {
 /// The parts of a bar: good, neither, bad.
 constexpr std::array<int, 3> kPartColours{1, 7, 2};
 
-std::string_view part_colour(std::size_t part) {
-  return colour(kPartColours[part % kPartColours.size()]);
+std::string_view part_colour(const ChartSvg& svg, std::size_t part) {
+  return svg.colours().line(kPartColours[part % kPartColours.size()]);
 }
 
 /// Numbers to places on an axis, and where to mark it.
 class Axis {
  public:
-  /// From whole power of ten to whole power of ten, around all values.
-  static Axis logarithmic(double least, double most, double start, double end) {
+  /// From whole power of ten to whole power of ten, around all values, with so many steps at most.
+  static Axis logarithmic(double least, double most, double start, double end, int most_steps = 8) {
     Axis axis;
     axis.is_logarithmic_ = true;
     axis.low_ = std::floor(std::log10(least));
     axis.high_ = std::max(std::ceil(std::log10(most)), axis.low_ + 1);
     axis.start_ = start;
     axis.end_ = end;
-    const double step = axis.high_ - axis.low_ > 8 ? 2 : 1;
+    const double step = std::ceil((axis.high_ - axis.low_) / most_steps);
     for (double power = axis.low_; power <= axis.high_; power += step)
       axis.ticks_.push_back(std::pow(10.0, power));
     return axis;
@@ -91,15 +91,15 @@ void draw_panel(ChartSvg& svg, const ChartPanel& panel, const Frame& frame) {
   const Axis y_axis = Axis::logarithmic(least, most, frame.bottom, frame.top);
 
   for (const double tick : y_axis.ticks()) {
-    svg.line(frame.left, y_axis.place(tick), frame.right, y_axis.place(tick), kGrid);
+    svg.line(frame.left, y_axis.place(tick), frame.right, y_axis.place(tick), svg.colours().grid);
     svg.text(frame.left - 8, y_axis.place(tick) + 4, Anchor::kEnd, short_number(tick));
   }
   for (const double x : xs) {
-    svg.line(x_axis.place(x), frame.bottom, x_axis.place(x), frame.bottom + 5, kInk);
+    svg.line(x_axis.place(x), frame.bottom, x_axis.place(x), frame.bottom + 5, svg.colours().ink);
     svg.text(x_axis.place(x), frame.bottom + 20, Anchor::kMiddle, short_number(x));
   }
-  svg.line(frame.left, frame.bottom, frame.right, frame.bottom, kInk);
-  svg.line(frame.left, frame.top, frame.left, frame.bottom, kInk);
+  svg.line(frame.left, frame.bottom, frame.right, frame.bottom, svg.colours().ink);
+  svg.line(frame.left, frame.top, frame.left, frame.bottom, svg.colours().ink);
   svg.text((frame.left + frame.right) / 2, frame.bottom + 42, Anchor::kMiddle, panel.x_label);
   svg.text(frame.left, frame.top - 12, Anchor::kStart, panel.y_label, "bold");
 
@@ -107,30 +107,35 @@ void draw_panel(ChartSvg& svg, const ChartPanel& panel, const Frame& frame) {
     std::vector<ChartPoint> points;
     for (const ChartPoint& point : line.points)
       points.push_back({x_axis.place(point.x), y_axis.place(point.y), point.is_bound});
-    svg.polyline(points, colour(line.colour), line.dashed);
+    svg.polyline(points, svg.colours().line(line.colour), line.dashed);
     for (const ChartPoint& point : points) svg.mark(point, line.colour);
   }
 }
 
 }  // namespace
 
-std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels) {
-  constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80, kLegendColumn = 200;
-  const double width = 20 + static_cast<double>(panels.size()) * (kPanelWidth + kMargin);
-  const double bottom = kTop + kPanelHeight;
-  ChartSvg svg;
+std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels, const ChartStyle& style) {
+  constexpr double kTop = 80, kPanelWidth = 360, kPanelHeight = 320, kMargin = 80;
+  constexpr double kStep = kPanelHeight + 100;
+  const double legend_column = style.is_narrow ? 215 : 200;
+  const auto rows = style.is_narrow ? static_cast<double>(panels.size()) : 1;
+  const auto beside = style.is_narrow ? 1 : static_cast<double>(panels.size());
+  const double width = 20 + beside * (kPanelWidth + kMargin);
+  const double bottom = kTop + kPanelHeight + (rows - 1) * kStep;
+  ChartSvg svg(style);
   double left = kMargin;
+  double top = kTop;
   for (const ChartPanel& panel : panels) {
-    draw_panel(svg, panel, {left, kTop, left + kPanelWidth, bottom});
-    left += kPanelWidth + kMargin;
+    draw_panel(svg, panel, {left, top, left + kPanelWidth, top + kPanelHeight});
+    (style.is_narrow ? top : left) += style.is_narrow ? kStep : kPanelWidth + kMargin;
   }
 
-  const int columns = std::max(1, static_cast<int>((width - 40) / kLegendColumn));
+  const int columns = std::max(1, static_cast<int>((width - 20) / legend_column));
   int place = 0;
   for (const ChartLine& line : panels.front().lines) {
-    const double x = 30 + kLegendColumn * (place % columns);
+    const double x = 30 + legend_column * (place % columns);
     const double y = bottom + 72 + 22 * (place / columns);
-    svg.polyline({{x, y}, {x + 36, y}}, colour(line.colour), line.dashed);
+    svg.polyline({{x, y}, {x + 36, y}}, svg.colours().line(line.colour), line.dashed);
     svg.mark({x + 18, y}, line.colour);
     svg.text(x + 44, y + 4, Anchor::kStart, line.name);
     ++place;
@@ -139,8 +144,12 @@ std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& pan
 }
 
 std::string bar_chart(const ChartText& text, const std::string& axis_label, ChartScale scale,
-                      const std::vector<std::string>& part_names, const std::vector<ChartBars>& groups) {
-  constexpr double kWidth = 860, kLeft = 170, kRight = 720, kBar = 18, kStep = 24, kGroupGap = 30;
+                      const std::vector<std::string>& part_names, const std::vector<ChartBars>& groups,
+                      const ChartStyle& style) {
+  constexpr double kLeft = 170, kBar = 18, kStep = 24, kGroupGap = 30;
+  const double width = style.is_narrow ? 460 : 860;
+  const double right = width - 140;
+  const int most_steps = style.is_narrow ? 3 : 8;
   const bool has_legend = part_names.size() > 1;
   const double top = has_legend ? 84 : 56;
 
@@ -154,21 +163,21 @@ std::string bar_chart(const ChartText& text, const std::string& axis_label, Char
       most = std::max(most, sum);
     }
   }
-  const Axis axis = scale == ChartScale::kLogarithmic ? Axis::logarithmic(least, most, kLeft, kRight)
-                                                      : Axis::from_zero(most, kLeft, kRight);
+  const Axis axis = scale == ChartScale::kLogarithmic ? Axis::logarithmic(least, most, kLeft, right, most_steps)
+                                                      : Axis::from_zero(most, kLeft, right);
   bottom += 8;
 
-  ChartSvg svg;
+  ChartSvg svg(style);
   for (std::size_t part = 0; has_legend && part < part_names.size(); ++part) {
     const double x = kLeft + 130 * static_cast<double>(part);
-    svg.rectangle(x, 48, 14, 14, part_colour(part), kInk);
+    svg.rectangle(x, 48, 14, 14, part_colour(svg, part), svg.colours().ink);
     svg.text(x + 20, 60, Anchor::kStart, part_names[part]);
   }
   for (const double tick : axis.ticks()) {
-    svg.line(axis.place(tick), top, axis.place(tick), bottom, kGrid);
+    svg.line(axis.place(tick), top, axis.place(tick), bottom, svg.colours().grid);
     svg.text(axis.place(tick), bottom + 18, Anchor::kMiddle, short_number(tick));
   }
-  svg.text((kLeft + kRight) / 2, bottom + 42, Anchor::kMiddle, axis_label);
+  svg.text((kLeft + right) / 2, bottom + 42, Anchor::kMiddle, axis_label);
 
   double y = top;
   for (const ChartBars& group : groups) {
@@ -183,15 +192,15 @@ std::string bar_chart(const ChartText& text, const std::string& axis_label, Char
         sum += bar.parts[part];
         const double start = end;
         end = axis.place(sum);
-        const std::string_view stroke = part_colour(part);
+        const std::string_view stroke = part_colour(svg, part);
         if (end > start) svg.rectangle(start, y, end - start, kBar, bar.is_bound ? "#ffffff" : stroke, stroke);
       }
       svg.text(end + 8, y + 14, Anchor::kStart, bar.label);
       y += kStep;
     }
   }
-  svg.line(kLeft, top, kLeft, bottom, kInk);
-  return svg.document(kWidth, bottom + 60, text);
+  svg.line(kLeft, top, kLeft, bottom, svg.colours().ink);
+  return svg.document(width, bottom + 60, text);
 }
 
 std::string short_number(double number) {

@@ -15,6 +15,11 @@ struct ChartText {
   std::string note = {};    ///< written below the chart
 };
 
+struct ChartStyle {
+  bool is_dark = false;    ///< light on dark
+  bool is_narrow = false;  ///< for small screens: panels below one another, larger letters
+};
+
 struct ChartPoint {
   double x = 0;
   double y = 0;           ///< above 0
@@ -34,9 +39,10 @@ struct ChartPanel {
   std::vector<ChartLine> lines;
 };
 
-/// Panels side by side, with one legend, that of the first. The x axis is marked where there are points, the y
-/// axis is logarithmic. Every panel has at least one point.
-std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels);
+/// Panels side by side, or below one another, with one legend, that of the first. The x axis is marked where
+/// there are points, the y axis is logarithmic. Every panel has at least one point.
+std::string line_chart(const ChartText& text, const std::vector<ChartPanel>& panels,
+                       const ChartStyle& style = {});
 
 struct ChartBar {
   std::string name;           ///< written before it
@@ -55,7 +61,8 @@ enum class ChartScale { kLinear, kLogarithmic };
 /// Groups of horizontal bars, from top to bottom, on one scale. A legend names the parts where there are
 /// several; on the logarithmic scale a bar has one part, above 0. At least one bar.
 std::string bar_chart(const ChartText& text, const std::string& axis_label, ChartScale scale,
-                      const std::vector<std::string>& part_names, const std::vector<ChartBars>& groups);
+                      const std::vector<std::string>& part_names, const std::vector<ChartBars>& groups,
+                      const ChartStyle& style = {});
 
 /// "234", "1.23 k", "45.6 M": three digits, for people.
 std::string short_number(double number);

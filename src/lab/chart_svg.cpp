@@ -1,13 +1,20 @@
 #include "lab/chart_svg.h"
 
-#include <array>
-
 namespace claimeven::lab {
 namespace {
 
 /// After Okabe and Ito, without their yellow, which is pale on white.
-constexpr std::array<std::string_view, 9> kColours{"#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                                   "#e69f00", "#56b4e9", "#7f7f7f", "#882255"};
+constexpr ChartColours kLight{.ground = "#ffffff",
+                              .ink = "#222222",
+                              .grid = "#dddddd",
+                              .lines = {"#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00",
+                                        "#56b4e9", "#7f7f7f", "#882255"}};
+/// The same on dark ground: white for black, and their yellow for what is too dark there.
+constexpr ChartColours kDark{.ground = "#1d2229",
+                             .ink = "#eceff4",
+                             .grid = "#3a424e",
+                             .lines = {"#ffffff", "#1f86c9", "#e2711d", "#0fae80", "#d68fb5", "#e69f00",
+                                       "#7cc8f2", "#9a9a9a", "#f0e442"}};
 
 std::string list(const std::vector<ChartPoint>& points) {
   std::string text;
@@ -20,8 +27,8 @@ std::string list(const std::vector<ChartPoint>& points) {
 
 }  // namespace
 
-std::string_view colour(int number) {
-  return kColours[static_cast<std::size_t>(number) % kColours.size()];
+const ChartColours& chart_colours(bool is_dark) {
+  return is_dark ? kDark : kLight;
 }
 
 void ChartSvg::line(double x1, double y1, double x2, double y2, std::string_view stroke) {
@@ -51,19 +58,18 @@ void ChartSvg::polyline(const std::vector<ChartPoint>& points, std::string_view 
 }
 
 void ChartSvg::mark(const ChartPoint& point, int number) {
-  constexpr std::string_view kWhite = "#ffffff";
-  const std::string_view fill = point.is_bound ? kWhite : colour(number);
+  const std::string_view stroke = colours_.line(number);
+  const std::string_view fill = point.is_bound ? colours_.ground : stroke;
   const auto polygon = [&](std::vector<ChartPoint> corners) {
     for (ChartPoint& corner : corners) {
       corner.x += point.x;
       corner.y += point.y;
     }
-    body_.add("polygon", {{"points", list(corners)}, {"fill", fill}, {"stroke", colour(number)}});
+    body_.add("polygon", {{"points", list(corners)}, {"fill", fill}, {"stroke", stroke}});
   };
   switch (number % 5) {
     case 0:
-      body_.add("circle",
-                {{"cx", point.x}, {"cy", point.y}, {"r", "4"}, {"fill", fill}, {"stroke", colour(number)}});
+      body_.add("circle", {{"cx", point.x}, {"cy", point.y}, {"r", "4"}, {"fill", fill}, {"stroke", stroke}});
       break;
     case 1:
       polygon({{-4, -4}, {4, -4}, {4, 4}, {-4, 4}});
@@ -80,10 +86,10 @@ void ChartSvg::mark(const ChartPoint& point, int number) {
 }
 
 std::string ChartSvg::document(double width, double height, const ChartText& text) const {
-  ChartSvg all;
+  ChartSvg all(style_);
   all.body_.add("title", {{"id", "title"}}, text.title);
   all.body_.add("desc", {{"id", "description"}}, text.description);
-  all.body_.add("rect", {{"width", "100%"}, {"height", "100%"}, {"fill", "#ffffff"}});
+  all.body_.add("rect", {{"width", "100%"}, {"height", "100%"}, {"fill", colours_.ground}});
   all.body_.add("text", {{"x", "20"}, {"y", "30"}, {"font-size", "17"}, {"font-weight", "bold"}}, text.title);
   if (!text.note.empty()) {
     height += 22;
@@ -93,8 +99,8 @@ std::string ChartSvg::document(double width, double height, const ChartText& tex
   return all.body_.document(width, height,
                             {{"aria-labelledby", "title description"},
                              {"font-family", "Helvetica, Arial, sans-serif"},
-                             {"font-size", "13"},
-                             {"fill", kInk}});
+                             {"font-size", style_.is_narrow ? "16" : "13"},
+                             {"fill", colours_.ink}});
 }
 
 }  // namespace claimeven::lab

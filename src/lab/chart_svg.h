@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,17 +12,25 @@
 /// What the charts are drawn with.
 namespace claimeven::lab {
 
-inline constexpr std::string_view kInk = "#222222";
-inline constexpr std::string_view kGrid = "#dddddd";
+struct ChartColours {
+  std::string_view ground;
+  std::string_view ink;
+  std::string_view grid;
+  std::array<std::string_view, 9> lines;  ///< they stay apart for colour-blind eyes
 
-/// One of the colours that stay apart for colour-blind eyes; there are nine.
-std::string_view colour(int number);
+  std::string_view line(int number) const { return lines[static_cast<std::size_t>(number) % lines.size()]; }
+};
+const ChartColours& chart_colours(bool is_dark);
 
 enum class Anchor { kStart, kMiddle, kEnd };
 
 /// The elements of a chart, one a line.
 class ChartSvg {
  public:
+  explicit ChartSvg(const ChartStyle& style = {}) : style_(style), colours_(chart_colours(style.is_dark)) {}
+
+  const ChartColours& colours() const { return colours_; }
+
   void line(double x1, double y1, double x2, double y2, std::string_view stroke);
   void rectangle(double x, double y, double width, double height, std::string_view fill,
                  std::string_view stroke);
@@ -33,6 +43,8 @@ class ChartSvg {
   std::string document(double width, double height, const ChartText& text) const;
 
  private:
+  ChartStyle style_;
+  const ChartColours& colours_;
   SvgWriter body_;
 };
 

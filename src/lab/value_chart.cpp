@@ -50,7 +50,8 @@ class Plot {
 
 void draw_axis(ChartSvg& svg, const Plot& plot) {
   const auto tick = [&](int value) {
-    svg.line(kLeft, plot.y(value), plot.right(), plot.y(value), value == 0 ? kInk : kGrid);
+    svg.line(kLeft, plot.y(value), plot.right(), plot.y(value),
+             value == 0 ? svg.colours().ink : svg.colours().grid);
     svg.text(kLeft - 8, plot.y(value) + 4, Anchor::kEnd, value == 0 ? "draw" : std::to_string(std::abs(value)));
   };
   for (int value = plot.tick(); value <= plot.most(); value += plot.tick()) tick(value);
@@ -62,7 +63,7 @@ void draw_bar(ChartSvg& svg, const Plot& plot, const ValueBar& bar, std::size_t 
   const double middle = plot.x(index);
   const double left = middle - plot.bar_width() / 2;
   const int value = bar.value.value_or(0);
-  const std::string_view fill = colour(value > 0 ? kAbove : value < 0 ? kBelow : kNeither);
+  const std::string_view fill = svg.colours().line(value > 0 ? kAbove : value < 0 ? kBelow : kNeither);
   if (!bar.value) {
     svg.text(middle, plot.y(0) - 6, Anchor::kMiddle, "·");
   } else if (value == 0) {

@@ -5,7 +5,7 @@
 #if UINTPTR_MAX == UINT64_MAX
 _Static_assert(sizeof(claimeven_bounds) == 8, "interface version");
 _Static_assert(sizeof(claimeven_statistics) == 48, "interface version");
-_Static_assert(sizeof(claimeven_progress) == 112, "interface version");
+_Static_assert(sizeof(claimeven_progress) == 128, "interface version");
 _Static_assert(sizeof(claimeven_book_facts) == 40, "interface version");
 _Static_assert(sizeof(claimeven_solver_options) == 24, "interface version");
 _Static_assert(sizeof(claimeven_solve_result) == 64, "interface version");
@@ -31,6 +31,11 @@ _Static_assert(sizeof(claimeven_reviewed_move) == 56, "interface version");
 _Static_assert(sizeof(claimeven_side_review) == 72, "interface version");
 _Static_assert(sizeof(claimeven_review_summary) == 232, "interface version");
 _Static_assert(sizeof(claimeven_puzzle) == 280, "interface version");
+_Static_assert(sizeof(claimeven_lab_search) == 16, "interface version");
+_Static_assert(sizeof(claimeven_comparison_options) == 40, "interface version");
+_Static_assert(sizeof(claimeven_search_figures) == 56, "interface version");
+_Static_assert(sizeof(claimeven_lab_result) == 32, "interface version");
+_Static_assert(sizeof(claimeven_comparison_summary) == 32, "interface version");
 #endif
 
 void test_values(void) {

@@ -36,6 +36,7 @@ void test_players(void);
 void test_matches(void);
 void test_reviews(void);
 void test_puzzles(void);
+void test_lab(void);
 
 claimeven_position* position_of(const char* text, int32_t width, int32_t height);
 claimeven_game* game_of(const char* moves, claimeven_game_kind kind, int32_t width, int32_t height);
@@ -51,6 +52,7 @@ typedef struct {
   int analyses; /* calls that had one */
   int moves;
   int matches;
+  int comparisons;
   uint64_t scores;
 } listener;
 

@@ -41,6 +41,12 @@ void listen(void* user, const claimeven_progress* progress) {
     ++heard->matches;
     CHECK(progress->match->wins + progress->match->draws + progress->match->losses == progress->done);
   }
+  if (progress->comparison != NULL) {
+    claimeven_comparison_summary summary;
+    ++heard->comparisons;
+    OK(claimeven_comparison_get_summary(progress->comparison, &summary));
+    CHECK(summary.rows > 0 && progress->search >= 0);
+  }
   for (uint64_t i = 0; i < progress->score_count; ++i) CHECK(progress->scores[i].index < progress->total);
   heard->scores += progress->score_count;
   if (heard->stops != NULL) OK(claimeven_context_stop(heard->stops));
@@ -64,5 +70,6 @@ int main(int argc, char** argv) {
   test_matches();
   test_reviews();
   test_puzzles();
+  test_lab();
   return 0;
 }

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "lab/comparison.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 #include "support/reference_search.h"
@@ -107,18 +106,17 @@ TEST(LabAlgorithms, AlphaBetaIsMinimaxWithFewerNodes) {
 
 TEST(LabAlgorithms, NodesFallFromOneRefinementToTheNext) {
   // Given: a fixed set of positions.
-  const auto positions = random_positions({}, 12, 20, 1);
-  ASSERT_TRUE(positions);
+  const auto sets = random_sets({}, std::vector{12}, 20, 1);
+  ASSERT_TRUE(sets);
   // When: the searches solve it, each with one idea more than the last.
   double last = 1e9;
   for (const char* name :
        {"minimax", "alpha-beta", "centre-order", "transposition", "mtdf", "pvs", "null-window", "solver"}) {
     const Algorithm* const search = find_algorithm(name);
-    const auto compared = compare(std::vector{search}, *positions, {});
-    ASSERT_TRUE(compared);
+    const double nodes = compare(*sets, {.searches = {search}}).figures().front().mean_nodes;
     // Then: each needs fewer nodes.
-    EXPECT_LT(compared->front().mean_nodes(), last) << name;
-    last = compared->front().mean_nodes();
+    EXPECT_LT(nodes, last) << name;
+    last = nodes;
   }
 }
 

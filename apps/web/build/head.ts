@@ -29,7 +29,8 @@ export function head(): Plugin {
           injectTo: "head-prepend",
         },
         ...Object.keys(bundle)
-          .filter((name) => name.endsWith(".wasm"))
+          // Not that of the search lab, which few look at.
+          .filter((name) => /\bclaimeven-[^/]*\.wasm$/.test(name))
           .map((name) => ({
             tag: "link",
             attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `./${name}` },

@@ -56,6 +56,9 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
       const to = state.view === "review" ? nextMistake(state, shiftKey ? -1 : 1) : null;
       return to === null ? null : { type: "goTo", played: to };
     }
+    case "s":
+      if (state.view !== "lab") return null;
+      return { type: state.lab.run?.isRunning ? "labStop" : "labStart" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:

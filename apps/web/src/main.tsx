@@ -166,12 +166,13 @@ function pasteEvent(state: State, text: string): Event {
 /** Another entry of the browser's history. */
 function openEvent(state: State, search: string): Event {
   const id = gameOfHistory() ?? state.game.id;
-  const { game, hasGame, players, view, setup, why, step, settings, puzzles, learn } = linked(search, id);
+  const { game, hasGame, players, view, setup, why, step, settings, puzzles, learn, labChoice } = linked(search, id);
   // The game at hand has gone on since then: its moves stay, to be played again.
   const isAtHand = id === state.game.id && game.moves.every((column, i) => state.game.moves[i] === column);
   const now = isAtHand ? at(state.game, game.played) : game;
-  const places = { ...(puzzles && { puzzles }), ...(setup && { setup }), ...(players && { players }) };
-  return { type: "open", view, why, step, learn, shows: settings, ...places, ...(hasGame && { game: now }) };
+  const places = { ...(puzzles && { puzzles }), ...(setup && { setup }), ...(view === "lab" && { labChoice }) };
+  const said = { view, why, step, learn, shows: settings, ...places, ...(players && { players }) };
+  return { type: "open", ...said, ...(hasGame && { game: now }) };
 }
 
 /** What is copied without a selection: what is set up, as a drawing; the moves, or where they would not be the whole of it, the link. */

@@ -57,6 +57,7 @@ export function startingState(store: Store, search: string, id: string | null): 
     setup: link.setup,
     why: link.why,
     step: link.step,
+    lab: { choice: link.labChoice, run: null },
     dialog: null,
     notice: problems.length > 0 ? problems.join(" ") : null,
     spoken: "",

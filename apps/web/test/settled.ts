@@ -1,5 +1,5 @@
 // The engine for tests of the state: it answers at once, on this thread.
-import { Book, FillPosition, FillSolver, Player, Solver, whyImpossible } from "claimeven";
+import { Book, FillPosition, FillSolver, Player, SearchLab, Solver, whyImpossible } from "claimeven";
 import { questions } from "../src/state/questions.js";
 import { libraryGame } from "../src/state/record.js";
 import type { Answer, Question, State } from "../src/state/state.js";
@@ -8,6 +8,7 @@ import { following } from "./support.js";
 const book = await Book.load();
 export const solver = new Solver({ book });
 export const fillSolver = new FillSolver();
+export const lab = await SearchLab.load();
 
 /** The state when the engine has answered all that is asked, as the real one would. */
 export function settled(state: State): State {
@@ -36,6 +37,10 @@ function answerTo(question: Question): Answer {
       const about = libraryGame(game);
       const review = about.kind === "fill" ? fillSolver.review(about) : solver.review(about);
       return { kind, moves: review.moves, review };
+    }
+    case "lab": {
+      const { kind, options } = question;
+      return { kind, comparison: lab.compare(options), search: "", done: 0, total: 0, isOver: true };
     }
     case "possible": {
       const { drawing, size, game } = question;

@@ -8,6 +8,7 @@
  *   players, matches                               who chooses moves, and how well
  *   reviews                                        how good the moves of a game were
  *   puzzles                                        positions where one move is right
+ *   the search lab                                 many searches on the same positions
  *
  * Four rules hold for every function:
  *
@@ -51,7 +52,7 @@ extern "C" {
 /* Becomes larger with every change that old programs do not fit: a function gone, a structure that is
  * different, a new number of an enumeration. A program that was compiled with another number than the library
  * says should not go on. */
-#define CLAIMEVEN_INTERFACE_VERSION 3
+#define CLAIMEVEN_INTERFACE_VERSION 4
 
 /* CLAIMEVEN_INTERFACE_VERSION of the library that is running. Thread-safe. */
 CLAIMEVEN_API uint32_t claimeven_interface_version(void);
@@ -185,7 +186,7 @@ typedef struct claimeven_context claimeven_context;
 /* How far a call is. What a call does not know is 0 or NULL. */
 typedef struct claimeven_progress {
   claimeven_bounds bounds; /* solve, analyze: of the position, so far */
-  uint64_t done;           /* batch: positions; review: moves; match: games */
+  uint64_t done; /* batch: positions; review: moves; match: games; search lab: searches of a position */
   uint64_t total;
   claimeven_statistics statistics;            /* not of matches */
   const struct claimeven_analysis* analysis;  /* analyze: what is known of each column */
@@ -193,6 +194,9 @@ typedef struct claimeven_progress {
   const struct claimeven_match_result* match; /* match: the games played so far */
   const struct claimeven_batch_score* scores; /* batch: those that are new, in any order */
   uint64_t score_count;
+  const struct claimeven_comparison* comparison; /* search lab: what is done so far */
+  int32_t search;                                /* search lab: the one that begins, by its index */
+  int32_t reserved;
 } claimeven_progress;
 
 /* Runs on the calling thread, of a match with several threads on any of them; the call waits for it meanwhile,
@@ -1081,6 +1085,104 @@ CLAIMEVEN_API claimeven_status claimeven_puzzle_goal_keeps(claimeven_puzzle_goal
 /* The index of the library's puzzle of a day, "2026-11-18": the same one for everybody. The grades take turns,
  * from the easiest day by day, and in each every puzzle comes once before any comes again. Thread-safe. */
 CLAIMEVEN_API claimeven_status claimeven_puzzle_of_day(const char* date, size_t* out_index);
+
+/* ------------------------------------------------------------------------------------------ the search lab */
+
+/* A search of the lab, which is written to be read and compared with the others. */
+typedef struct claimeven_lab_search {
+  const char* name; /* "alpha-beta" */
+  const char* text; /* its idea, in a line */
+} claimeven_lab_search;
+
+/* Those that there are, each grown from those before it. Thread-safe, both; the texts stay. */
+CLAIMEVEN_API size_t claimeven_lab_search_count(void);
+CLAIMEVEN_API claimeven_status claimeven_lab_search_describe(size_t index, claimeven_lab_search* out_search);
+
+/* Searches on the same positions, and what each took. Never changes. */
+typedef struct claimeven_comparison claimeven_comparison;
+
+typedef struct claimeven_comparison_options {
+  uint64_t nodes; /* where a search of a position is cut off; it is not tried on sets after that one */
+  uint64_t seed;  /* of random positions: the same ones everywhere */
+  uint64_t least_nanoseconds; /* a quicker search is repeated for so long, for its time */
+  uint32_t searches;          /* bit i for the search with index i */
+  int32_t depth;              /* plies to look ahead (not the full solver); 0: to the end of the game */
+  int32_t positions;          /* in each set */
+  int32_t reserved;
+} claimeven_comparison_options;
+
+/* What one search did on a set of positions; means are over the positions. */
+typedef struct claimeven_search_figures {
+  int32_t search; /* its index */
+  int32_t set;    /* that of the set */
+  int32_t empty;  /* squares in its positions */
+  int32_t positions;
+  int32_t solved;   /* those of them whose exact score was found, */
+  int32_t complete; /* and whose search came to its end: where it did not, the true means are larger */
+  int32_t
+      is_through; /* whether these are all positions of the set: only such rows are drawn, and say something */
+  int32_t reserved;
+  double mean_nodes;
+  double mean_ms;
+  double mean_depth;
+} claimeven_search_figures;
+
+typedef struct claimeven_lab_result {
+  uint64_t nodes;
+  int64_t nanoseconds;
+  int32_t is_solved; /* whether the exact score was found: */
+  int32_t score;
+  int32_t depth;       /* plies that were looked ahead */
+  int32_t is_complete; /* whether the search came to its end */
+} claimeven_lab_result;
+
+typedef struct claimeven_comparison_summary {
+  const char* disagreement; /* two searches found different scores: a sentence that says so; "" if none did */
+  uint64_t sets;            /* that were begun */
+  uint64_t rows; /* searches that were begun, on all sets; the last one may not be through with its set */
+  claimeven_ending ending;
+  int32_t reserved;
+} claimeven_comparison_summary;
+
+/* 5,000,000 nodes, seed 1, 20 positions, all searches, to the end. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_options_init(claimeven_comparison_options* out_options);
+/* Gives random positions of the 7x6 board with so many empty squares, a set for each number, to every search;
+ * or the one position. `options` may be NULL. The limits of the context are those of the whole call: what they
+ * cut off is left out. Thread-safe, both. */
+CLAIMEVEN_API claimeven_status claimeven_compare_searches(const claimeven_comparison_options* options,
+                                                          const int32_t* empty, size_t count,
+                                                          const claimeven_context* context,
+                                                          claimeven_comparison** out_comparison);
+CLAIMEVEN_API claimeven_status claimeven_compare_searches_on(const claimeven_comparison_options* options,
+                                                             const claimeven_position* position,
+                                                             const claimeven_context* context,
+                                                             claimeven_comparison** out_comparison);
+/* Not while a call uses it. */
+CLAIMEVEN_API void claimeven_comparison_free(claimeven_comparison* comparison);
+/* Thread-safe, these five. The texts stay until the comparison is freed. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_get_summary(const claimeven_comparison* comparison,
+                                                                claimeven_comparison_summary* out_summary);
+/* How many squares are empty in the positions of a set, and how many positions these are. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_set(const claimeven_comparison* comparison, size_t set,
+                                                        int32_t* out_empty, int32_t* out_positions);
+/* The moves that lead to a position of a set, "4453"; of the one position that was given, its key. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_position(const claimeven_comparison* comparison, size_t set,
+                                                             size_t index, const char** out_moves);
+CLAIMEVEN_API claimeven_status claimeven_comparison_row(const claimeven_comparison* comparison, size_t row,
+                                                        claimeven_search_figures* out_figures);
+/* What the search of a row did on one of its positions. */
+CLAIMEVEN_API claimeven_status claimeven_comparison_result(const claimeven_comparison* comparison, size_t row,
+                                                           size_t index, claimeven_lab_result* out_result);
+/* Nodes and time of rows as SVG: lines against the number of empty squares, or bars for one set. `nodes` is
+ * where searches were cut off; a narrow chart has one below the other, in larger letters. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_search_chart(const claimeven_search_figures* rows, size_t count,
+                                                      uint64_t nodes, int32_t is_dark, int32_t is_narrow,
+                                                      char* buffer, size_t capacity, size_t* out_length);
+/* What the same rows say of a search: what it saves beside the one that it grew from, and how it grows. "" as
+ * long as there is too little to say. Thread-safe. */
+CLAIMEVEN_API claimeven_status claimeven_search_finding(const claimeven_search_figures* rows, size_t count,
+                                                        size_t search, char* buffer, size_t capacity,
+                                                        size_t* out_length);
 
 #ifdef __cplusplus
 }

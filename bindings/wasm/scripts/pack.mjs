@@ -40,6 +40,7 @@ const { name, devDependencies, ...others } = JSON.parse(readFileSync(`${source}/
 writeFileSync(`${target}/package.json`, `${JSON.stringify({ name, version, ...others }, null, 2)}\n`);
 
 copyFileSync(`${wasm}/claimeven.wasm`, `${target}/dist/claimeven.wasm`);
+copyFileSync(`${wasm}/lab/lab.wasm`, `${target}/dist/lab.wasm`);
 copyFileSync(`${root}data/7x6.c4b`, `${target}/dist/book.c4b`);
 copyFileSync(`${root}LICENSE`, `${target}/LICENSE`);
 copyFileSync(`${source}/README.md`, `${target}/README.md`);

@@ -3,11 +3,12 @@
 import type { Book } from "./book.js";
 import { ClaimevenError } from "./error.js";
 import { FillSolver } from "./fill.js";
+import { SearchLab } from "./lab.js";
 import { Player } from "./player.js";
 import { gameOf, positionOf, type Question } from "./protocol.js";
 import { whyImpossible } from "./setup.js";
 import { Solver } from "./solver.js";
-import type { Context, Ending, Statistics } from "./types.js";
+import type { Comparison, Context, Ending, Statistics } from "./types.js";
 
 /** Solvers and players that answer questions, made when they are needed. */
 export class Answerer {
@@ -15,6 +16,7 @@ export class Answerer {
   #book: Book | null = null;
   #solver: Solver | null = null;
   #fillSolver: FillSolver | null = null;
+  #lab: SearchLab | null = null;
   readonly #players = new Map<string, Player>();
 
   constructor(tableBytes?: number) {
@@ -34,6 +36,7 @@ export class Answerer {
     const { nodeLimit, timeLimit } = question;
     const context: Context<unknown> = { nodeLimit, timeLimit, signal, onProgress };
     if (question.call === "choose") return this.#choose(question, context);
+    if (question.call === "compareSearches") return this.#compare(question, context);
     if (question.call === "solveMany") return this.#solveMany(question, context);
     if (question.call === "whyImpossible") return whyImpossible(must(question.drawing), question.setup);
     return question.game?.game === "fill" ? this.#askFill(question, context) : this.#ask(question, context);
@@ -91,6 +94,11 @@ export class Answerer {
       chooser.start(must(seed));
       return chooser.choose(about, context);
     });
+  }
+
+  #compare({ lab, comparison }: Question, context: Context<unknown>): Comparison {
+    this.#lab ??= SearchLab.of(must(lab));
+    return this.#lab.compared(must(comparison), context);
   }
 
   /** The scores of positions one after the other, as many as the limits allow. */

@@ -6,7 +6,16 @@ import { ClaimevenError } from "./error.js";
 import type { Position } from "./position.js";
 import { positionData, positionOf, type Question } from "./protocol.js";
 import { sharedAnalysis, unfinished } from "./solver.js";
-import type { Analysis, BatchProgress, BatchResult, Context, Ending, Limits, Statistics } from "./types.js";
+import type {
+  Analysis,
+  BatchProgress,
+  BatchResult,
+  ComparisonNews,
+  Context,
+  Ending,
+  Limits,
+  Statistics,
+} from "./types.js";
 
 /** A question is put to so many workers, if they die of it. */
 const MOST_ATTEMPTS = 3;
@@ -187,6 +196,11 @@ export class SingleCall<T> extends Call<T> {
 /** What is known without a search, and what a worker told of it. */
 function cutShort(question: Question, news: Partial<SolveProgress>, ending: Ending): object {
   const { call, position } = question;
+  if (call === "compareSearches") {
+    const { comparison = { sets: [], rows: [], nodes: question.comparison?.nodes ?? 0, disagreement: null } } =
+      news as Partial<ComparisonNews>;
+    return { ...comparison, ending };
+  }
   if (call === "explain" || call === "explainMove" || call === "whyImpossible") throw unfinished(ending);
   const { statistics = NO_WORK } = news;
   if (call === "principalVariation") return { moves: [], ending, statistics };

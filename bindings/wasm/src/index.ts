@@ -10,6 +10,7 @@ export { ClaimevenError, type ErrorCode } from "./error.js";
 export { FillSolver } from "./fill.js";
 export { FillPosition } from "./fill_position.js";
 export { Game, type GameOptions } from "./game.js";
+export { SearchLab } from "./lab.js";
 export { init as default, init, type ModuleSource, type Source } from "./load.js";
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";

@@ -184,10 +184,23 @@ export class Instance {
       const length = this.reserve(4);
       this.call(name, ...args, 0, 0, length);
       const count = this.#view().getUint32(length, true);
-      const at = this.reserve(count * size + 1);
-      this.call(name, ...args, at, count + (size === 1 ? 1 : 0), length);
-      return take(at, count);
+      return this.#room(count * size + 1, (at) => {
+        this.call(name, ...args, at, count + (size === 1 ? 1 : 0), length);
+        return take(at, count);
+      });
     });
+  }
+
+  /** Memory for what a function gives, which may be longer than any argument. */
+  #room<T>(bytes: number, use: (at: number) => T): T {
+    if (bytes <= STACK_BYTES / 4) return use(this.reserve(bytes));
+    const at = this.ask("malloc", bytes);
+    if (at === 0) throw new ClaimevenError("no-memory", "There is not enough memory.");
+    try {
+      return use(at);
+    } finally {
+      if (this.#isAlive) this.ask("free", at);
+    }
   }
 
   /** A text of the module that ends with a zero. */
@@ -244,6 +257,7 @@ export class Instance {
     for (const [field, value] of Object.entries(values)) {
       const { offset, type } = layoutOf(name).fields[field] as Field;
       if (type === "uint64_t") view.setBigUint64(at + offset, BigInt(value), true);
+      else if (type === "double") view.setFloat64(at + offset, Number(value), true);
       else view.setInt32(at + offset, Number(value), true);
     }
   }

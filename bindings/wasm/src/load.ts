@@ -22,7 +22,8 @@ export function init(source?: ModuleSource): Promise<void> {
   return attempt;
 }
 
-async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
+/** @internal The module of a source, compiled. */
+export async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   try {
     const found = await open(source as Source);

@@ -15,6 +15,7 @@ import { asyncDispose } from "./dispose.js";
 import { ClaimevenError } from "./error.js";
 import { FillPosition } from "./fill_position.js";
 import { Game, type GameOptions } from "./game.js";
+import { SearchLab } from "./lab.js";
 import { theModule } from "./module.js";
 import { randomSeed } from "./player.js";
 import { canShareMemory, cores, openPort, type Port, type WorkerSource } from "./port.js";
@@ -34,6 +35,9 @@ import type {
   Analysis,
   BatchProgress,
   BatchResult,
+  Comparison,
+  ComparisonNews,
+  ComparisonOptions,
   Context,
   FillResult,
   Impossibility,
@@ -201,6 +205,15 @@ export class SolverPool {
     const { position, game } = subject(about);
     const question = { game: game ?? { start: position as PositionData, game: "connect4", moves: [] }, seed };
     return this.#ask({ call: "choose", player: text("The player's name", player), ...question }, limits);
+  }
+  /** Searches of the lab on the same positions, one after the other in one worker. */
+  async compareSearches(
+    lab: SearchLab,
+    options: ComparisonOptions = {},
+    context: Context<ComparisonNews> = {},
+  ): Promise<Comparison> {
+    const { module } = instanceOf("The lab", SearchLab, lab);
+    return this.#ask({ call: "compareSearches", lab: module, comparison: lab.checked(options) }, context);
   }
 
   /** Why no game leads to the stones of a drawing; null if one does. */

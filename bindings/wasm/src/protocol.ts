@@ -2,7 +2,7 @@
 import { ClaimevenError, type ErrorCode } from "./error.js";
 import { Game, type GameOptions } from "./game.js";
 import { Position } from "./position.js";
-import type { Ending, GameKind } from "./types.js";
+import type { ComparisonOptions, Ending, GameKind } from "./types.js";
 
 export interface PositionData {
   readonly key: bigint;
@@ -12,6 +12,11 @@ export interface GameData {
   readonly start: PositionData;
   readonly game: GameKind;
   readonly moves: readonly number[];
+}
+
+/** What is to be compared, checked; of a position only what can be cloned. */
+export interface ComparisonData extends Omit<ComparisonOptions, "position"> {
+  readonly position?: PositionData | undefined;
 }
 
 /** A call of a solver or player, by the name that answer.ts has for it. */
@@ -30,6 +35,9 @@ export interface Question {
   readonly drawing?: string;
   readonly setup?: GameOptions;
   readonly seed?: bigint;
+  /** The module of the search lab, which workers have not yet, and what is to be compared. */
+  readonly lab?: WebAssembly.Module;
+  readonly comparison?: ComparisonData;
   readonly nodeLimit?: number | undefined;
   readonly timeLimit?: number | undefined;
 }

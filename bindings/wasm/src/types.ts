@@ -322,3 +322,86 @@ export interface PuzzleGrade {
   readonly foundBy: number;
   readonly missedBy: number;
 }
+
+/** A search of the search lab. */
+export interface LabSearch {
+  readonly name: string;
+  /** Its idea, in a line. */
+  readonly text: string;
+}
+
+/** What the search lab compares. */
+export interface ComparisonOptions {
+  /** Names of searches, in whatever order; all if it is left out. */
+  readonly searches?: readonly string[] | undefined;
+  /** Random positions of the 7x6 board with so many empty squares, a set for each number: 8, 10, ... 22 if it is left out. */
+  readonly empty?: readonly number[] | undefined;
+  /** In each set; 20 if it is left out. */
+  readonly positions?: number | undefined;
+  /** Of the random positions, 1 if it is left out: the same seed gives the same positions everywhere. */
+  readonly seed?: number | bigint | undefined;
+  /** One position of the 7x6 board instead of random ones. */
+  readonly position?: import("./position.js").Position | undefined;
+  /** Where a search of a position is cut off, 5,000,000 nodes if it is left out; it is not tried on sets after that one. */
+  readonly nodes?: number | undefined;
+  /** Plies to look ahead; to the end of the game if it is left out. */
+  readonly depth?: number | undefined;
+  /** A search that is over sooner, in milliseconds, is repeated for so long, and its time is the mean: 1 if it is left out,
+   *  because clocks of browsers are coarse. */
+  readonly leastTime?: number | undefined;
+}
+
+/** What a search did on a position. */
+export interface LabResult {
+  /** The exact score; null if a limit came first. */
+  readonly score: number | null;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** Plies that were looked ahead. */
+  readonly depth: number;
+  /** Whether it came to its end. */
+  readonly isComplete: boolean;
+}
+
+/** What a search did on a set of positions; means are over the positions. */
+export interface SearchFigures {
+  readonly search: string;
+  /** Among the sets of the comparison. */
+  readonly set: number;
+  /** Squares in its positions. */
+  readonly empty: number;
+  readonly positions: number;
+  /** Those of them whose exact score was found. */
+  readonly solved: number;
+  /** And whose search came to its end: where it did not, the true means are larger. */
+  readonly complete: number;
+  /** Whether these are all positions of the set: only such rows are drawn. */
+  readonly isThrough: boolean;
+  readonly meanNodes: number;
+  readonly meanMs: number;
+  readonly meanDepth: number;
+  /** In the order of the positions. */
+  readonly results: readonly LabResult[];
+}
+
+/** Many searches on the same positions. */
+export interface Comparison {
+  /** The positions: moves that lead there; of one that was given, its key. */
+  readonly sets: readonly { readonly empty: number; readonly moves: readonly string[] }[];
+  readonly rows: readonly SearchFigures[];
+  /** Where searches were cut off. */
+  readonly nodes: number;
+  readonly ending: Ending;
+  /** Two searches found different scores, which must not be: a sentence that says so. */
+  readonly disagreement: string | null;
+}
+
+export interface ComparisonNews {
+  /** So far. */
+  readonly comparison: Comparison;
+  /** The search that begins. */
+  readonly search: string;
+  /** Searches of a position; there are fewer when a search is not tried on more sets. */
+  readonly done: number;
+  readonly total: number;
+}

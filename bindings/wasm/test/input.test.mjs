@@ -7,8 +7,20 @@ import { bookFile, packageUrl } from "./support.mjs";
 
 const claimeven = await import(packageUrl);
 await claimeven.init();
-const { AIPlayer, Book, ClaimevenError, FillPosition, FillSolver, Game, Player, Position, Solver, SolverPool } =
-  claimeven;
+const {
+  AIPlayer,
+  Book,
+  ClaimevenError,
+  FillPosition,
+  FillSolver,
+  Game,
+  Player,
+  Position,
+  SearchLab,
+  Solver,
+  SolverPool,
+} = claimeven;
+const lab = await SearchLab.load();
 
 /** What JavaScript may pass for anything. */
 const junk = {
@@ -81,6 +93,10 @@ const bytes = argument(readFileSync(bookFile));
 const side = argument("x");
 const drawing = argument(Position.fromMoves("44").toString());
 const fillPosition = argument(new FillPosition(late.position));
+/** Done in a moment. */
+const small = { searches: ["pvs", "solver"], empty: [8], positions: 1 };
+const smallComparison = argument(small, "undefined", ...objects);
+const compared = argument(lab.compare(small));
 
 const functions = {
   sizes: [],
@@ -102,6 +118,7 @@ const internal = {
   Game: ["within", "isOne"],
   Book: ["address", "file", "isOne", "lent"],
   Solver: ["analyzeColumn"],
+  SearchLab: ["of", "isOne", "module", "checked", "compared"],
 };
 
 const pool = new SolverPool({ workers: 1, book: null });
@@ -256,9 +273,20 @@ const classes = {
       solveBatch: [positions, options],
       choose: [playerName, game, options],
       whyImpossible: [drawing, options],
+      compareSearches: [argument(lab), smallComparison, options],
       close: [],
     },
     properties: ["size"],
+  },
+  SearchLab: {
+    make: () => lab,
+    statics: { load: [argument(readFileSync(bookFile.replace("book.c4b", "lab.wasm")), "undefined")] },
+    methods: {
+      compare: [smallComparison, options],
+      chart: [compared, options],
+      finding: [compared, argument("pvs")],
+    },
+    properties: [],
   },
 };
 
@@ -296,6 +324,24 @@ const bags = {
   "Solver.review": [(given) => solver.review(game.good, given), context],
   "Player.choose": [(given) => player.choose(game.good, given), limits],
   "FillSolver.solveWithin": [(given) => fillSolver.solveWithin(late, given), context],
+  "SearchLab.compare": [
+    (given) => lab.compare({ ...small, ...given }),
+    {
+      searches: argument(["pvs"], "undefined", "an array"),
+      empty: argument([8], "undefined", "an array", "a number in an array"),
+      positions: argument(1, "undefined"),
+      seed: optional(seed),
+      position: optional(position),
+      nodes: argument(1000, "undefined", "Infinity", "1.5", "2**31", "2**40"),
+      depth: argument(4, "undefined", "0"),
+      leastTime: argument(0, "undefined", "0", "1.5"),
+    },
+  ],
+  "SearchLab.compare, limits": [(given) => lab.compare(small, given), context],
+  "SearchLab.chart": [
+    (given) => lab.chart(compared.good, given),
+    { isDark: argument(true, "undefined", "true"), isNarrow: argument(true, "undefined", "true") },
+  ],
   "SolverPool.solveWithin": [(given) => pool.solveWithin(position.good, given), context],
   "SolverPool.analyze": [(given) => pool.analyze(position.good, given), context],
   "SolverPool.solveBatch": [(given) => pool.solveBatch([position.good], given), context],

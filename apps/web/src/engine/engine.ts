@@ -3,6 +3,7 @@ import {
   type Analysis,
   Book,
   ClaimevenError,
+  type ComparisonNews,
   init,
   type ReviewedMove,
   type ReviewProgress,
@@ -11,6 +12,7 @@ import {
 import { libraryGame } from "../state/record.js";
 import type { Answer, Question } from "../state/state.js";
 import { sentenceOf } from "../words.js";
+import { searchLab } from "./lab.js";
 
 /** Bounds are shown when a search takes longer than this, in milliseconds: before, they would only flicker. */
 const PATIENCE = 300;
@@ -81,6 +83,24 @@ export class Engine {
       case "line":
         await rest(CALM, signal);
         return { kind: "line", line: (await this.#pool.principalVariation(question.position, { signal })).moves };
+      case "lab": {
+        const { kind } = question;
+        const lab = await searchLab();
+        let far = { search: "", done: 0, total: 0 };
+        const news = new News<ComparisonNews>(0, (sofar) => told({ kind, ...sofar, isOver: false }));
+        const onProgress = (sofar: ComparisonNews) => {
+          const { search, done, total } = sofar;
+          far = { search, done, total };
+          news.put(sofar);
+        };
+        try {
+          const comparison = await this.#pool.compareSearches(lab, question.options, { signal, onProgress });
+          const done = comparison.rows.reduce((count, { results }) => count + results.length, 0);
+          return { kind, comparison, ...far, done, isOver: true };
+        } finally {
+          news.end();
+        }
+      }
       case "story":
         await rest(CALM, signal);
         return { kind: "story", story: await this.#pool.explain(question.position, { signal }) };

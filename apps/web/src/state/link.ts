@@ -10,9 +10,11 @@
 //   ?view=puzzles&puzzle=138          a puzzle, or that of a &day=2026-11-18; puzzles.ts has what else there is
 //   ?view=learn&lesson=3&board=2      a board of a lesson
 //   &values=off&threats=off           what is shown; hints=on in Play
+//   &searches=pvs&empty=8-14          what the search lab compares (lab.ts)
 import type { GameKind } from "claimeven";
 import type { Settings } from "../storage/settings.js";
 import { sentenceOf } from "../words.js";
+import { type LabChoice, labChoiceIn, putLab, USUAL } from "./lab.js";
 import { type LearnPlace, learnQuery, linkedLesson } from "./learn.js";
 import { isPlayer } from "./players.js";
 import { linkedPuzzle, puzzleQuery } from "./puzzle_link.js";
@@ -45,6 +47,7 @@ export interface Linked {
   readonly why: number | null;
   readonly step: number | null;
   readonly settings: Partial<Settings>;
+  readonly labChoice: LabChoice;
   /** What could not be read, in a sentence for people. */
   readonly problem: string | null;
 }
@@ -69,13 +72,13 @@ export function keptQueryOf(state: State): string {
   return `${queryOf(state)}&${textOf(game).slice(1)}`;
 }
 
-/** Colons and slashes are legal there, and easier to read. */
+/** Colons, commas and slashes are legal there, and easier to read. */
 function textOf(query: URLSearchParams): string {
-  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2F", "/")}`;
+  return `?${query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/")}`;
 }
 
 function gameQuery(state: State): URLSearchParams {
-  const { view, game, players, why, step, settings } = state;
+  const { view, game, players, why, step, settings, lab } = state;
   const query = new URLSearchParams();
   if (game.start.size !== USUAL_SIZE) query.set("size", game.start.size);
   if (kindOf(game.start) === "fill") query.set("game", "fill");
@@ -90,6 +93,8 @@ function gameQuery(state: State): URLSearchParams {
     if (settings.hints) query.set("hints", "on");
   } else if (view === "setup") {
     query.set("stones", setupQuery(setupAt(state), game.start));
+  } else if (view === "lab") {
+    putLab(query, lab);
   } else {
     if (why !== null) query.set("why", String(why + 1));
     if (step !== null) query.set("step", String(step + 1));
@@ -134,11 +139,12 @@ export function linked(search: string, id: string): Linked {
   const players =
     query.has("x") && query.has("o") ? attempt(() => playersIn(query, kindOf(game.start)), null, "The players") : null;
   const puzzles = view === "puzzles" ? attempt(() => linkedPuzzle(query), null, "The puzzle") : null;
+  const labChoice = view === "lab" ? attempt(() => labChoiceIn(query), USUAL, "The comparison") : USUAL;
   const problem = problems.length > 0 ? problems.join(" ") : null;
   const step = hasReasons || hasOwnBoard(view) ? numberIn(query, "step") : null;
   const hasGame = !hasOwnBoard(view) || query.has("pos") || query.has("key");
   const learn = linkedLesson(query);
-  return { view, game, hasGame, puzzles, learn, players, setup, why, step, settings, problem };
+  return { view, game, hasGame, puzzles, learn, players, setup, why, step, settings, labChoice, problem };
 }
 
 /** The empty board that it begins with, or before the stones of the start are there. */

@@ -10,6 +10,7 @@ import {
   questionOf,
   storyOf,
 } from "./known.js";
+import { labQuestions } from "./lab.js";
 import { explainedInLesson, lessonQuestions } from "./learn.js";
 import { explainedInPuzzle, puzzleQuestions } from "./puzzles.js";
 import type { GamePosition } from "./record.js";
@@ -42,6 +43,8 @@ function asked(state: State): Question[] {
       return lessonQuestions(state);
     case "setup":
       return setupQuestions(state);
+    case "lab":
+      return labQuestions(state);
     case "review":
       return [...ofGame(state), ...(state.game.moves.length > 0 ? [reviewQuestion(state)] : [])];
     default:

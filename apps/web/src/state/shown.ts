@@ -3,6 +3,7 @@ import { FillPosition, Position, type Side, type Square, type Story, type StoryS
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
 import { knownMoveStory, knownStory } from "./known.js";
+import { labStatus } from "./lab.js";
 import { lessonMarks, lessonStatus } from "./learn.js";
 import { playerLabel } from "./players.js";
 import { puzzleMarks, puzzleStatus } from "./puzzles.js";
@@ -184,6 +185,7 @@ export function status(state: State): Status {
   if (state.view === "setup") return setupStatus(state);
   if (state.view === "puzzles") return puzzleStatus(state);
   if (state.view === "learn") return lessonStatus(state);
+  if (state.view === "lab") return labStatus(state);
   const position = current(state);
   const { result } = position;
   const fours = foursOf(position);

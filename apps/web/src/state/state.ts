@@ -1,6 +1,7 @@
 // All that the page knows, in one value; update.ts has what happens to it.
 import type {
   Analysis,
+  ComparisonOptions,
   FillPosition,
   GameKind,
   Impossibility,
@@ -14,12 +15,13 @@ import type {
 import type { KeptGame } from "../storage/games.js";
 import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
+import type { LabAnswer, LabState } from "./lab.js";
 import type { LearnPlace } from "./learn.js";
 import type { PuzzlePlace } from "./puzzles.js";
 import { type GamePosition, type GameRecord, positionOf } from "./record.js";
 import type { Setup } from "./setup.js";
 
-export const VIEWS = ["play", "analyse", "review", "puzzles", "learn", "setup"] as const;
+export const VIEWS = ["play", "analyse", "review", "puzzles", "learn", "setup", "lab"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -43,6 +45,7 @@ export type Question =
       readonly size: string;
       readonly game: GameKind;
     }
+  | { readonly kind: "lab"; readonly id: string; readonly options: ComparisonOptions }
   | {
       readonly kind: "move";
       readonly id: string;
@@ -61,6 +64,7 @@ export type Answer =
   | { readonly kind: "moveStory"; readonly story: MoveStory }
   | ReviewAnswer
   | { readonly kind: "possible"; readonly why: Impossibility | null }
+  | LabAnswer
   | { readonly kind: "move"; readonly column: number }
   /** There will be none, and why. */
   | { readonly kind: "failure"; readonly sentence: string };
@@ -95,6 +99,7 @@ export interface State {
   readonly step: number | null;
   /** What was set up by hand; null: nothing yet, and the place begins with the game at hand. */
   readonly setup: Setup | null;
+  readonly lab: LabState;
   readonly dialog: Dialog | null;
   /** What a person should know: something went wrong, or was done. */
   readonly notice: string | null;

@@ -4,6 +4,7 @@ import type { Progress } from "../storage/progress.js";
 import type { Settings } from "../storage/settings.js";
 import { columnName, foursWords, gameName, resultWords, SIDE_NAMES, say } from "../words.js";
 import { knownLine } from "./known.js";
+import { type LabChoice, type LabEvent, labAnswered, labUpdate, stopped } from "./lab.js";
 import { inLessons, type LearnEvent, type LearnPlace, placeOfLink } from "./learn.js";
 import { knownPlayers, startingPlayers, withPlayers, withSettings } from "./players.js";
 import { firstOpen, NO_FILTER } from "./puzzle_set.js";
@@ -41,6 +42,7 @@ export type Event =
         readonly learn?: Pick<LearnPlace, "lesson" | "board">;
         /** What is shown there. */
         readonly shows?: Partial<Settings>;
+        readonly labChoice?: LabChoice | undefined;
       })
   | { readonly type: "view"; readonly view: View }
   | { readonly type: "settings"; readonly change: Partial<Settings> }
@@ -51,6 +53,7 @@ export type Event =
   /** Plays so many moves of best play. */
   | { readonly type: "line"; readonly count: number }
   | SetupEvent
+  | LabEvent
   | { readonly type: "answer"; readonly id: string; readonly answer: Answer }
   | { readonly type: "dialog"; readonly dialog: Dialog | null }
   | { readonly type: "notice"; readonly notice: string | null }
@@ -95,7 +98,8 @@ function updated(state: State, event: Event): State {
       const kind = kindOf(game.start);
       const players = knownPlayers(event.players ?? state.players, state.settings, kind);
       const settings = { ...withPlayers(state.settings, kind, players), ...shows };
-      const own = { players, view, why, step, setup, settings, puzzles, learn };
+      const lab = { ...stopped(state.lab), choice: event.labChoice ?? state.lab.choice };
+      const own = { players, view, why, step, setup, settings, puzzles, learn, lab };
       const next = { ...moved(state, game), ...own, dialog: null, notice: null };
       return entered({ ...next, isPaused: isWatching(next), spoken: `Opened. ${whereAbouts(next)}` });
     }
@@ -106,6 +110,7 @@ function updated(state: State, event: Event): State {
         view: event.view,
         why: null,
         step: null,
+        lab: stopped(state.lab),
         isFalling: false,
         isPaused: isWatching(state),
       });
@@ -125,6 +130,10 @@ function updated(state: State, event: Event): State {
         .reduce((before, column) => withMove(before, column), state);
     case "setup":
       return withSetup(state, event);
+    case "labChoice":
+    case "labStart":
+    case "labStop":
+      return labUpdate(state, event);
     case "answer":
       return answered(state, event.id, event.answer);
     case "dialog":
@@ -203,7 +212,7 @@ function newFours(before: GamePosition, after: GamePosition): string {
  * not where the game was over, and not in Analyse: there another game begins, and the first is kept as it was.
  */
 function branched({ view, game, session, turn }: State, column: number, isHuman: boolean): GameRecord {
-  const isLine = view === "analyse";
+  const isLine = view !== "play";
   const next = game.moves[game.played];
   if (next === column) return game;
   const isGivenUp = next !== undefined;
@@ -275,6 +284,8 @@ function answered(state: State, id: string, answer: Answer): State {
     return state.view === "puzzles" ? replied(state, answer.column) : withMove(state, answer.column, false);
   }
   if (answer.kind === "possible") return judgedSetup(state, id, answer);
+  const ofLab = labAnswered(state, id, answer);
+  if (ofLab) return ofLab;
   // Nobody would see why the computer does not move.
   const notice = answer.kind === "failure" ? answer.sentence : state.notice;
   const answers = new Map(state.answers);

@@ -119,6 +119,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "play the next move of the best line"],
   ["W, Shift W", "next and previous step of why"],
   ["M, Shift M", "next and previous mistake of a review"],
+  ["S", "start and stop a comparison in the search lab"],
   ["X, O, Delete", "in Set up: Yellow, Red or nothing on a square; arrows lead to it"],
   ["P, A, V, Z, L", "Play, Analyse, Review, Puzzles, Learn"],
   ["Ctrl C, Ctrl V", "copy the moves; open moves, a drawing, a key or a link"],

@@ -14,10 +14,11 @@ export const PANELS: Readonly<Record<View, ComponentType<Place>>> = {
   puzzles: later(() => import("./puzzles.js").then(({ Puzzles }) => Puzzles)),
   learn: later(() => import("./learn.js").then(({ Learn }) => Learn)),
   setup: later(() => import("./setup.js").then(({ Setup }) => Setup)),
+  lab: later(() => import("./lab.js").then(({ labPlace }) => labPlace())),
 };
 
 /** Where those lead back to that the head does not lead to. */
-export const PARENTS: Partial<Readonly<Record<View, View>>> = { setup: "analyse" };
+export const PARENTS: Partial<Readonly<Record<View, View>>> = { setup: "analyse", lab: "learn" };
 
 /** What the head leads to. */
 export const PLACES: readonly { readonly view: View; readonly name: string }[] = [

@@ -106,6 +106,13 @@ for (const colorScheme of ["light", "dark"]) {
       await button(page, "Red").click();
       await page.locator(".why .step.reason").click();
       await assertNoFinding(page, "Learn, done");
+
+      await page.goto(`${page.url().split("?")[0]}?view=lab&empty=8-10&positions=2`);
+      await page.getByText("halves the interval").waitFor();
+      await assertNoFinding(page, "Lab");
+      await button(page, "Start the comparison").click();
+      await page.locator('.status-title:has-text("Compared")').waitFor();
+      await assertNoFinding(page, "a comparison");
     });
   }
 

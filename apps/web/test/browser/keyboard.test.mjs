@@ -63,6 +63,11 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("h");
   await untilExplained(page);
   assert.deepEqual(await unreachedByTab(page), [], "Learn, done");
+  await page.goto(`${page.url().split("?")[0]}?view=lab&empty=8-8&positions=1`);
+  await page.getByText("halves the interval").waitFor();
+  await page.keyboard.press("s");
+  await page.locator('.status-title:has-text("Compared")').waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Lab");
 });
 
 test("Z, L, H, U and N do what the help says in Puzzles and Learn", async (t) => {

@@ -16,6 +16,7 @@ const review = "?pos=4444422625&redo=5&view=review";
 const fill = "?game=fill&pos=4433221155667712345676665544&view=play&x=human&o=human&hints=on";
 const wide = "?size=10x4&pos=5566a1a1223388&view=play&x=human&o=human&hints=on";
 const setup = "?view=setup&stones=ooo..../xxxx..o";
+const lab = "?pos=4455&view=lab";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
 const puzzle = "?view=puzzles&puzzle=138&answer=4&step=2";
@@ -32,6 +33,7 @@ const documentation = [
   { name: "page-fill", query: fill, options: desk },
   { name: "page-setup", query: setup, options: desk },
   { name: "page-setup-phone", query: setup, options: { ...phone, colorScheme: "dark" } },
+  { name: "page-lab", query: lab, options: { viewport: { width: 1440, height: 1000 } } },
   { name: "page-phone", query: analyse, options: phone },
   { name: "page-puzzle", query: puzzle, options: desk },
   { name: "page-puzzle-phone", query: "?view=puzzles&puzzle=138&hint=1", options: phone },
@@ -51,6 +53,7 @@ function everything() {
     { view: "analyse", query: analyse },
     { view: "why", query: why },
     { view: "review", query: review },
+    { view: "lab", query: lab },
     { view: "move", query: "?pos=4455&view=analyse&why=4&step=1" },
     { view: "problem", query: "?pos=99&view=analyse" },
     { view: "puzzle", query: "?view=puzzles&puzzle=138" },
@@ -106,6 +109,10 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   for (const name of press) {
     if (name === reason) await untilExplained(page);
     await (name === reason ? page.locator(reason) : page.getByRole("button", { name, exact: true })).click();
+  }
+  if (link.get("view") === "lab") {
+    await page.getByRole("button", { name: "Start the comparison" }).click();
+    await page.locator('.status-title:has-text("Compared")').waitFor({ timeout: 120_000 });
   }
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {

@@ -28,6 +28,7 @@ test("the package has its files and no others, and needs no other package", () =
     "dist/book.c4b",
     "dist/claimeven.wasm",
     "dist/index.js",
+    "dist/lab.wasm",
     "dist/worker.js",
     "package.json",
   ]);
