@@ -67,6 +67,11 @@ const char* claimeven_move_class_name(claimeven_move_class move_class) {
   return name_of_number(move_class, kMoveClasses.front(), kMoveClasses.back());
 }
 
+const char* claimeven_move_class_meaning(claimeven_move_class move_class) {
+  const bool is_one = move_class >= 0 && move_class < CLAIMEVEN_MOVE_CLASSES;
+  return meaning_of(is_one ? static_cast<MoveClass>(move_class) : MoveClass::kUnknown).data();
+}
+
 claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
                                        const claimeven_context* context, claimeven_review** out_review) {
   return review(solver, GameKind::kConnectFour, game, context, out_review);

@@ -47,6 +47,8 @@ inline constexpr std::array kMoveClasses{MoveClass::kForced,    MoveClass::kOnly
 
 /// "forced", "only-move", "best", "slower-win", "quicker-loss", "mistake", "blunder", "unknown".
 std::string_view name_of(MoveClass move_class);
+/// The same in a sentence: "No other column kept the result."
+std::string_view meaning_of(MoveClass move_class);
 
 /// Whether no other column was better: forced and only moves are best moves as well.
 constexpr bool is_best(MoveClass move_class) {

@@ -276,6 +276,28 @@ std::string_view name_of(MoveClass move_class) {
   return "unknown";
 }
 
+std::string_view meaning_of(MoveClass move_class) {
+  switch (move_class) {
+    case MoveClass::kForced:
+      return "There was nothing to choose.";
+    case MoveClass::kOnlyMove:
+      return "No other column kept the result.";
+    case MoveClass::kBest:
+      return "No other column was better.";
+    case MoveClass::kSlowerWin:
+      return "Another column won sooner, or by more.";
+    case MoveClass::kQuickerLoss:
+      return "Another column lost later, or by less.";
+    case MoveClass::kMistake:
+      return "It turned a win into a draw, or a draw into a loss.";
+    case MoveClass::kBlunder:
+      return "It turned a win into a loss.";
+    case MoveClass::kUnknown:
+      break;
+  }
+  return "How good it was is not known.";
+}
+
 Review review(const Game& game, Solver& solver, const Context<ReviewProgress>& context) {
   assert(game.kind() == GameKind::kConnectFour);
   return review_positions(positions_of(game.start(), game.moves()), game.moves(), MainGame(solver), context);

@@ -182,6 +182,8 @@ void test_reviews(void) {
   CHECK(strcmp(claimeven_move_class_name(CLAIMEVEN_MOVE_BLUNDER), "blunder") == 0);
   CHECK(strcmp(claimeven_move_class_name(-1), "unknown") == 0);
   CHECK(strcmp(claimeven_move_class_name(CLAIMEVEN_MOVE_CLASSES), "unknown") == 0);
+  CHECK(strcmp(claimeven_move_class_meaning(CLAIMEVEN_MOVE_BLUNDER), "It turned a win into a loss.") == 0);
+  CHECK(strcmp(claimeven_move_class_meaning(-1), claimeven_move_class_meaning(CLAIMEVEN_MOVE_UNKNOWN)) == 0);
   claimeven_solver* solver = small_solver();
   claimeven_fill_solver* fill_solver = NULL;
   OK(claimeven_fill_solver_create(0, &fill_solver));

@@ -6,7 +6,9 @@
 #include <array>
 #include <atomic>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/boards.h"
@@ -135,6 +137,15 @@ TEST(Review, TheFirstMoveIsTheOnlyOneThatWins) {
   EXPECT_EQ(move.after, Bounds::exactly(1));
   EXPECT_EQ(numbers(move.best), std::vector{4});
   EXPECT_EQ(move.move_class, MoveClass::kOnlyMove);
+}
+
+TEST(Review, EveryClassHasAMeaningOfItsOwn) {
+  std::set<std::string_view> meanings;
+  for (const MoveClass move_class : kMoveClasses) {
+    EXPECT_TRUE(meaning_of(move_class).ends_with('.')) << name_of(move_class);
+    meanings.insert(meaning_of(move_class));
+  }
+  EXPECT_EQ(meanings.size(), kMoveClasses.size());
 }
 
 TEST(Review, AWinGivenAwayForADrawIsAMistake) {

@@ -44,19 +44,7 @@ void say_of_move(ReviewShown& shown, const ReviewedMove& move) {
   if (!shown.sentence.empty()) return;
   shown.sentence = "Move " + std::to_string(move.number) + ": " + side_name(move.side) + " plays column " +
                    column_name(move.column) + ". ";
-  switch (move.move_class) {
-    case MoveClass::kForced:
-      shown.sentence += "There was nothing to choose.";
-      break;
-    case MoveClass::kOnlyMove:
-      shown.sentence += "No other column kept the result.";
-      break;
-    case MoveClass::kUnknown:
-      shown.sentence += "There are too many empty squares to know more.";
-      break;
-    default:
-      shown.sentence += "No other column was better.";
-  }
+  shown.sentence += meaning_of(move.move_class);
 }
 
 }  // namespace

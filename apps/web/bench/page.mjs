@@ -1,5 +1,5 @@
-// Measures what the brief of the page asks for: how soon a position is analysed, how soon a tap is answered on a slow
-// phone, and what the first load weighs. Prints tables; docs/web.md has them.
+// Measures what the brief of the page asks for: how soon a position is analysed and a game reviewed, how soon a tap is
+// answered on a slow phone, and what the first load weighs. Prints tables; docs/web.md has them.
 //   node bench/page.mjs [--positions N of each ply] [--rounds N of taps] [--web FOLDER]
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
   },
 });
 await init();
+const GAMES = 20;
 const { url } = await plainHost({ folder: options.web });
 const browser = await theBrowser();
 const middle = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -64,6 +65,44 @@ for (const stones of plies) {
 all.sort((a, b) => a - b);
 console.log(
   `| all | ${all.length} | ${[0.5, 0.95, 1].map((share) => `${middle(all, share).toFixed(0)} ms`).join(" | ")} |\n`,
+);
+/** Milliseconds from the opening of a whole game, of 42 stones, to its last figure. */
+function reviewed(moves) {
+  const data = new DataTransfer();
+  data.setData("text/plain", `?pos=&redo=${moves}&view=review`);
+  const begin = performance.now();
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(".figures")) resolve(performance.now() - begin);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** A game at random of 42 moves. */
+function wholeGame() {
+  for (;;) {
+    let position = Position.empty();
+    let moves = "";
+    while (!position.isOver) {
+      const column = position.legalColumns[roll(position.legalColumns.length)];
+      position = position.play(column);
+      moves += column + 1;
+    }
+    if (moves.length === 42) return moves;
+  }
+}
+
+const reviews = [];
+for (let i = 0; i < GAMES; ++i) {
+  await open(page); // Anew, so that nothing is known of the game.
+  reviews.push(await page.evaluate(reviewed, wholeGame()));
+}
+reviews.sort((a, b) => a - b);
+console.log(
+  `Review of a game of 42 moves (${GAMES} games): median ${middle(reviews, 0.5).toFixed(0)} ms, worst ${reviews.at(-1).toFixed(0)} ms\n`,
 );
 await page.close();
 

@@ -1,13 +1,11 @@
 // The whole page, drawn from the state.
 import { Drawing } from "./board/drawing.js";
 import type { State } from "./state/state.js";
-import { AnalyseControls, AnalysePanel } from "./views/analyse.js";
 import { Dialogs } from "./views/dialogs.js";
 import type { Dispatch, Outside } from "./views/dispatch.js";
-import { PlayControls, PlayPanel } from "./views/play.js";
+import { PANELS } from "./views/places.js";
 import { Header, Notices, Spoken, StatusLine } from "./views/shell.js";
 import { Stage } from "./views/stage.js";
-import { Welcome } from "./views/welcome.js";
 
 interface Props {
   readonly state: State;
@@ -18,6 +16,7 @@ interface Props {
 }
 
 export function App({ state, dispatch, outside, isWhole }: Props) {
+  const Panel = PANELS[state.view];
   return (
     <>
       <Header view={state.view} dispatch={dispatch} />
@@ -29,21 +28,6 @@ export function App({ state, dispatch, outside, isWhole }: Props) {
       </main>
       <Spoken state={state} />
       <Dialogs state={state} dispatch={dispatch} outside={outside} />
-    </>
-  );
-}
-
-function Panel({ state, dispatch }: { state: State; dispatch: Dispatch }) {
-  return state.view === "play" ? (
-    <>
-      <PlayControls state={state} dispatch={dispatch} />
-      <Welcome state={state} dispatch={dispatch} />
-      <PlayPanel state={state} dispatch={dispatch} />
-    </>
-  ) : (
-    <>
-      <AnalyseControls state={state} dispatch={dispatch} />
-      <AnalysePanel state={state} dispatch={dispatch} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 // Keys that work anywhere on the page; views/dialogs.tsx lists them.
 import { areValuesOn } from "./state/questions.js";
 import { newId } from "./state/record.js";
+import { nextMistake } from "./state/review.js";
 import { told } from "./state/shown.js";
 import { current, type State } from "./state/state.js";
 import type { Event } from "./state/update.js";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "repeat">;
 /** Keys that do something again and again while they are held. */
-const REPEATED = new Set(["u", "r", "b", "w"]);
+const REPEATED = new Set(["u", "r", "b", "w", "m"]);
 
 /** What a key does; null: nothing. */
 export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event | null {
@@ -33,10 +34,16 @@ export function eventOfKey(state: State, { key, shiftKey, repeat }: Key): Event 
       return isAnalyse ? { type: "line", count: 1 } : null;
     case "w":
       return isAnalyse ? stepFrom(state, shiftKey ? -1 : 1) : null;
+    case "m": {
+      const to = state.view === "review" ? nextMistake(state, shiftKey ? -1 : 1) : null;
+      return to === null ? null : { type: "goTo", played: to };
+    }
     case "p":
       return { type: "view", view: "play" };
     case "a":
       return { type: "view", view: "analyse" };
+    case "v":
+      return { type: "view", view: "review" };
     case "?":
       return { type: "dialog", dialog: "help" };
     default:
@@ -55,6 +62,6 @@ function stepFrom(state: State, by: 1 | -1): Event {
 /** Whether keys belong to what has the focus: text is typed, choices are moved through. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "range"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -1,30 +1,10 @@
-import { type Analysis, Book, Solver } from "claimeven";
+import type { Analysis } from "claimeven";
 import { describe, expect, test } from "vitest";
 import { moveStory, questions } from "../src/state/questions.js";
 import { boardModel, columnLabels, columnValues, evaluation, status, told } from "../src/state/shown.js";
-import { current, type State } from "../src/state/state.js";
+import { current } from "../src/state/state.js";
 import { lineOf } from "../src/state/update.js";
-import { following, opened, plays, twoPeople } from "./support.js";
-
-const solver = new Solver({ book: await Book.load() });
-
-/** The state when the engine has answered all that is asked, as the real one would. */
-function settled(state: State): State {
-  let settledState = state;
-  for (let question = questions(state)[0]; question; question = questions(settledState)[0]) {
-    const { id, kind, position } = question;
-    if (kind === "analysis") {
-      const answer = { kind, analysis: solver.analyze(position) };
-      settledState = following(settledState, { type: "answer", id, answer });
-    } else if (kind === "story") {
-      settledState = following(settledState, { type: "answer", id, answer: { kind, story: solver.explain(position) } });
-    } else if (kind === "moveStory") {
-      const story = solver.explainMove(position, question.column);
-      settledState = following(settledState, { type: "answer", id, answer: { kind, story } });
-    } else throw new Error("A player is to move.");
-  }
-  return settledState;
-}
+import { following, opened, plays, settled, twoPeople } from "./support.js";
 
 describe("values", () => {
   test("stand below the columns with a sign, words and a shape", () => {

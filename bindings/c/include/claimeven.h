@@ -955,6 +955,9 @@ typedef struct claimeven_review_summary {
  * for any other number, too. Thread-safe; the text stays. */
 CLAIMEVEN_API const char* claimeven_move_class_name(claimeven_move_class move_class);
 
+/* The same in a sentence: "No other column kept the result." Thread-safe; the text stays. */
+CLAIMEVEN_API const char* claimeven_move_class_meaning(claimeven_move_class move_class);
+
 /* Reviews the moves of a game of the main kind. One call at a time on one solver. */
 CLAIMEVEN_API claimeven_status claimeven_review_game(claimeven_solver* solver, const claimeven_game* game,
                                                      const claimeven_context* context,

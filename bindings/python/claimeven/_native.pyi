@@ -1153,6 +1153,10 @@ class ReviewedMove:
         """
 
     @property
+    def meaning(self) -> str:
+        """What the class means: "No other column kept the result.\""""
+
+    @property
     def lost(self) -> int | None:
         """
         For a slower win or a quicker loss: by how many moves, or by how many fours.

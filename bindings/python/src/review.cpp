@@ -20,6 +20,9 @@ void add_parts(nb::module_& module) {
           "move_class", [](const ReviewedMove& self) { return name(self.move_class); },
           R"("forced", "only-move", "best", "slower-win", "quicker-loss", "mistake", "blunder" or "unknown".)")
       .def_prop_ro(
+          "meaning", [](const ReviewedMove& self) { return std::string(meaning_of(self.move_class)); },
+          R"(What the class means: "No other column kept the result.")")
+      .def_prop_ro(
           "lost", [](const ReviewedMove& self) { return optional_number(self.lost); },
           nb::sig("def lost(self) -> int | None"),
           "For a slower win or a quicker loss: by how many moves, or by how many fours.")

@@ -85,6 +85,7 @@ class TestReview:
             scores = solver.analyze(position).scores
             assert move.after == Bounds(*[scores[move.column]] * 2)  # type: ignore[arg-type]
             assert (move.move_class in {"best", "only-move", "forced"}) == (move.column in move.best)
+            assert move.meaning.endswith(".")
             assert (move.sentence == "") == (move.column in move.best)
             position = position.play(move.column)
 

@@ -19,4 +19,5 @@ export declare const constants: {
   readonly GIVEN_BOOK: number;
   readonly LEAST_TABLE_BYTES: number;
   readonly PUZZLE_GRADES: number;
+  readonly MOVE_CLASSES: number;
 };

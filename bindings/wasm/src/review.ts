@@ -1,4 +1,5 @@
 // Reviews of games of both kinds, as plain objects.
+import { constants } from "#layout";
 import { withContext } from "./context.js";
 import type { Game } from "./game.js";
 import type { Instance } from "./instance.js";
@@ -14,7 +15,7 @@ import type {
   TurningPoint,
 } from "./types.js";
 
-type RawMove = Omit<ReviewedMove, "lost"> & { readonly lost: number };
+type RawMove = Omit<ReviewedMove, "lost" | "meaning"> & { readonly lost: number };
 type RawSide = Omit<SideReview, "classes" | "bestShare" | "keptShare"> & {
   readonly classes: readonly number[];
   readonly bestShare: number;
@@ -46,7 +47,7 @@ export function reviewed(
 function read(owner: Instance, review: number): Review {
   const summary = owner.struct<RawSummary>("claimeven_review_summary", "claimeven_review_get_summary", review);
   const moves = Array.from({ length: summary.moves }, (_, i) =>
-    moveOf(owner.struct<RawMove>("claimeven_reviewed_move", "claimeven_review_move", review, i)),
+    moveOf(owner, owner.struct<RawMove>("claimeven_reviewed_move", "claimeven_review_move", review, i)),
   );
   const turningPoints = Array.from(
     { length: summary.turningPoints },
@@ -65,11 +66,17 @@ function read(owner: Instance, review: number): Review {
 function newsAt(owner: Instance, at: number): ReviewProgress {
   const { done, total, statistics } = owner.read<ReviewProgress>("claimeven_progress", at);
   const move = owner.read<RawMove>("claimeven_reviewed_move", owner.field("claimeven_progress", "move", at));
-  return { move: moveOf(move), done, total, statistics };
+  return { move: moveOf(owner, move), done, total, statistics };
 }
 
-function moveOf(move: RawMove): ReviewedMove {
-  return { ...move, lost: move.lost < 0 ? null : move.lost };
+function moveOf(owner: Instance, move: RawMove): ReviewedMove {
+  return { ...move, lost: move.lost < 0 ? null : move.lost, meaning: meaningOf(owner, move.moveClass) };
+}
+
+function meaningOf(owner: Instance, moveClass: MoveClass): string {
+  const classes = Array.from({ length: constants.MOVE_CLASSES }, (_, i) => i);
+  const number = classes.find((one) => owner.name("claimeven_move_class", one) === moveClass) ?? -1;
+  return owner.text(owner.ask("claimeven_move_class_meaning", number));
 }
 
 function sideOf(owner: Instance, side: RawSide): SideReview {

@@ -214,6 +214,8 @@ export interface ReviewedMove {
   /** The columns that are proven best. */
   readonly best: readonly number[];
   readonly moveClass: MoveClass;
+  /** What the class means: "No other column kept the result." */
+  readonly meaning: string;
   /** For a slower win or quicker loss: by how many moves or fours. */
   readonly lost: number | null;
   /** What was wrong, and which column was better; "" for a good move. */

@@ -1,4 +1,4 @@
-import { render } from "preact";
+import { type JSX, render } from "preact";
 import { Drawing, drawingSize } from "./drawing.js";
 import { EDGE, SQUARE_SIZE } from "./geometry.js";
 import type { BoardModel, ColumnValue } from "./model.js";
@@ -22,8 +22,7 @@ export function boardSvg(model: BoardModel, options: PictureOptions): string {
   const width = board.width + 2 * MARGIN;
   const top = MARGIN + CAPTION_HEIGHT;
   const height = top + board.height + MARGIN + (values.length > 0 ? VALUES_HEIGHT : 0);
-  const container = document.createElement("div");
-  render(
+  return svgText(
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={width}
@@ -55,8 +54,13 @@ export function boardSvg(model: BoardModel, options: PictureOptions): string {
         {values.map((value, column) => value && <PictureValue value={value} middle={(column + 0.5) * SQUARE_SIZE} />)}
       </g>
     </svg>,
-    container,
   );
+}
+
+/** A drawing as the text of an SVG file that needs nothing else. */
+export function svgText(drawing: JSX.Element): string {
+  const container = document.createElement("div");
+  render(drawing, container);
   const text = new XMLSerializer().serializeToString(container.firstElementChild as Element);
   render(null, container);
   return withColors(text);

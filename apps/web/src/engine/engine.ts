@@ -1,5 +1,14 @@
 // The npm package in workers, behind one small interface: a question, and whoever is told the answer.
-import { type Analysis, Book, ClaimevenError, init, SolverPool } from "claimeven";
+import {
+  type Analysis,
+  Book,
+  ClaimevenError,
+  init,
+  type ReviewedMove,
+  type ReviewProgress,
+  SolverPool,
+} from "claimeven";
+import { gameOf } from "../state/record.js";
 import type { Answer, Question } from "../state/state.js";
 import { sentenceOf } from "../words.js";
 
@@ -41,40 +50,70 @@ export class Engine {
   }
 
   async #answer(question: Question, signal: AbortSignal, told: (answer: Answer) => void): Promise<Answer> {
-    const { kind, position } = question;
+    const { kind } = question;
     switch (kind) {
       case "analysis": {
-        let news: Analysis | null = null;
-        const tell = () => {
-          if (news) told({ kind, analysis: news });
-          news = null;
-        };
-        let timer = setTimeout(() => {
-          tell();
-          timer = setInterval(tell, NEWS_INTERVAL);
-        }, PATIENCE);
-        const onProgress = (sofar: Analysis) => {
-          news = sofar;
-        };
+        const { position } = question;
+        const news = new News<Analysis>(PATIENCE, (analysis) => told({ kind, analysis }));
+        const onProgress = (sofar: Analysis) => news.put(sofar);
         try {
           return { kind, analysis: await this.#pool.analyze(position, { signal, onProgress }) };
         } finally {
-          clearTimeout(timer); // And intervals: they are the same to it.
+          news.end();
+        }
+      }
+      case "review": {
+        const game = gameOf(question.game);
+        let moves: readonly (ReviewedMove | null)[] = game.moves.map(() => null);
+        const news = new News<typeof moves>(0, (sofar) => told({ kind, moves: sofar, review: null }));
+        const onProgress = ({ move, done, total }: ReviewProgress) => {
+          moves = moves.with(total - done, move);
+          news.put(moves);
+        };
+        try {
+          const review = await this.#pool.review(game, { signal, onProgress });
+          return { kind, moves: review.moves, review };
+        } finally {
+          news.end();
+          game.free();
         }
       }
       case "story":
         await rest(CALM, signal);
-        return { kind, story: await this.#pool.explain(position, { signal }) };
+        return { kind, story: await this.#pool.explain(question.position, { signal }) };
       case "moveStory":
-        return { kind, story: await this.#pool.explainMove(position, question.column, { signal }) };
+        return { kind, story: await this.#pool.explainMove(question.position, question.column, { signal }) };
       case "move": {
         const [move] = await Promise.all([
-          this.#pool.choose(question.player, position, { signal }),
+          this.#pool.choose(question.player, question.position, { signal }),
           rest(question.pace, signal),
         ]);
         return { kind, column: move.column };
       }
     }
+  }
+}
+
+/** The latest of what comes, told now and then: first after `patience`, in milliseconds. */
+class News<T> {
+  #latest: { readonly value: T } | null = null;
+  #timer: ReturnType<typeof setTimeout>;
+
+  constructor(patience: number, tell: (value: T) => void) {
+    const told = () => {
+      if (this.#latest) tell(this.#latest.value);
+      this.#latest = null;
+    };
+    this.#timer = setTimeout(() => {
+      told();
+      this.#timer = setInterval(told, NEWS_INTERVAL);
+    }, patience);
+  }
+  put(value: T): void {
+    this.#latest = { value };
+  }
+  end(): void {
+    clearTimeout(this.#timer); // And intervals: they are the same to it.
   }
 }
 

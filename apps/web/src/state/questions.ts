@@ -1,5 +1,6 @@
 // What the engine should be at, as it follows from the state.
 import type { Analysis, MoveStory, Position, Story } from "claimeven";
+import { reviewQuestion } from "./review.js";
 import { type Answer, current, HUMAN, isWatching, type Question, type State, turnOf } from "./state.js";
 
 /** How long a computer's move takes at least, in milliseconds: against a person, and against another computer. */
@@ -23,7 +24,12 @@ export function areValuesOn({ view, settings }: State): boolean {
 /** All that should be asked now, the most urgent first; what has been answered is not asked again. */
 export function questions(state: State): Question[] {
   const position = current(state);
-  if (position.isOver) return [];
+  const all = position.isOver ? [] : questionsOf(state, position);
+  if (state.view === "review" && state.game.moves.length > 0) all.push(reviewQuestion(state));
+  return all.filter((question) => !isAnswered(state.answers.get(question.id)));
+}
+
+function questionsOf(state: State, position: Position): Question[] {
   const all: Question[] = [];
   const player = turnOf(state);
   if (player !== null && player !== HUMAN && !state.isPaused) {
@@ -36,11 +42,14 @@ export function questions(state: State): Question[] {
     all.push(state.why === null ? storyOf(position) : moveStoryOf(position, state.why));
     if (state.why !== null) all.push(storyOf(position));
   }
-  return all.filter((question) => !isAnswered(state.answers.get(question.id)));
+  return all;
 }
 
+/** Whether nothing more will come. */
 function isAnswered(answer: Answer | undefined): boolean {
-  return answer !== undefined && (answer.kind !== "analysis" || answer.analysis.isComplete);
+  if (answer?.kind === "analysis") return answer.analysis.isComplete;
+  if (answer?.kind === "review") return answer.review !== null;
+  return answer !== undefined;
 }
 
 /** What is known of the columns by now; null if nothing is. */

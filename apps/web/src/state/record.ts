@@ -79,6 +79,25 @@ export function at(record: GameRecord, played: number): GameRecord {
   return { ...record, played: Math.max(0, Math.min(played, record.moves.length)) };
 }
 
+/** Another game, which begins with the first moves of this one. */
+export function begun(record: GameRecord, moves: number, id: string): GameRecord {
+  return {
+    ...record,
+    id,
+    isLine: false,
+    moves: record.moves.slice(0, moves),
+    played: moves,
+    positions: record.positions.slice(0, moves + 1),
+  };
+}
+
+/** All its moves as a game of the library, to be given back. */
+export function gameOf({ start, moves }: GameRecord): Game {
+  const game = Game.fromPosition(start);
+  for (const column of moves) game.play(column);
+  return game;
+}
+
 /** The moves on the board, or all of them, as text. */
 export function movesOf(record: GameRecord, until: number = record.played): string {
   return movesText(record.moves.slice(0, until));

@@ -1,11 +1,13 @@
 // What is shown, as it follows from the state: the board, the values, the bar, the words.
-import type { Bounds, Position, Side, Story, StoryStep } from "claimeven";
+import type { Position, Side, Story, StoryStep } from "claimeven";
 import type { BoardModel, ColumnValue, Mark } from "../board/model.js";
 import { columnName, otherSide, resultWords, SIDE_NAMES, say, signed } from "../words.js";
 import { playerLabel } from "./players.js";
 import { analysis, areValuesOn, moveStory, story } from "./questions.js";
 import { stoneOf, stonesOfLine } from "./record.js";
+import { betterMoves, reviewedValue, reviewStatus } from "./review.js";
 import { current, HUMAN, humanSide, isWatching, type State, turnOf } from "./state.js";
+import { boundsText, isExact, leaning, shareOf } from "./value.js";
 
 export function boardModel(state: State): BoardModel {
   const position = current(state);
@@ -30,6 +32,7 @@ function stonesOf(position: Position): (Side | null)[][] {
 }
 
 function marks(state: State): Mark[] {
+  if (state.view === "review") return betterMoves(state);
   if (state.view !== "analyse") return [];
   const step = shownStep(state);
   if (step) return marksOf(state, step);
@@ -98,22 +101,6 @@ export function columnValues(state: State): (ColumnValue | null)[] {
   });
 }
 
-function isExact({ lower, upper }: Bounds): boolean {
-  return lower === upper;
-}
-
-/** Bounds that say nothing yet. */
-const FAR_APART = 20;
-
-/** "+2"; while it is not exact, what is proven: "≥ +1", "≤ 0", "−3…+4". */
-function boundsText(bounds: Bounds): string {
-  const { lower, upper } = bounds;
-  if (isExact(bounds)) return signed(lower);
-  if (lower >= 0) return `≥ ${signed(lower)}`;
-  if (upper <= 0) return `≤ ${signed(upper)}`;
-  return upper - lower > FAR_APART ? "…" : `${signed(lower)}…${signed(upper)}`;
-}
-
 /** The bar: how much of it is the first side's, 0 to 1, and by how much the one is ahead. */
 export interface Evaluation {
   readonly share: number | null;
@@ -128,20 +115,14 @@ export function evaluation(state: State): Evaluation {
     const share = position.result === "x wins" ? 1 : position.result === "o wins" ? 0 : 0.5;
     return { share, label: "", name: `${resultWords(position.result)}.` };
   }
-  const bounds = analysis(state)?.bounds;
+  const bounds = (state.view === "review" ? reviewedValue(state) : null) ?? analysis(state)?.bounds;
   if (!bounds) return { share: null, label: "", name: "The value is not known yet." };
   const sign = position.toMove === "x" ? 1 : -1;
-  const value = bounds.lower > 0 ? bounds.lower : bounds.upper < 0 ? bounds.upper : isExact(bounds) ? 0 : null;
+  const value = leaning(bounds);
   const words = `${SIDE_NAMES[position.toMove]} ${position.words(bounds)}.`;
   if (value === null) return { share: null, label: "", name: words };
   // The number is that of the side that is ahead, as the bar is.
   return { share: shareOf(sign * value), label: isExact(bounds) ? signed(Math.abs(value)) : "", name: words };
-}
-
-/** A win is well beyond the middle, however late; the sooner the further. */
-function shareOf(score: number): number {
-  if (score === 0) return 0.5;
-  return 0.5 + Math.sign(score) * (0.12 + 0.36 * Math.min(1, Math.abs(score) / 18));
 }
 
 /** What the buttons of the columns are called: "Column 4, empty, wins in 12". */
@@ -166,6 +147,7 @@ export interface Status {
 
 /** Where the game is, in words. */
 export function status(state: State): Status {
+  if (state.view === "review") return reviewStatus(state);
   const position = current(state);
   const { result } = position;
   if (result) return { side: position.winner, title: titleOfResult(state), text: lastWords(state) };

@@ -1,10 +1,10 @@
 // All that the page knows, in one value; update.ts has what happens to it.
-import type { Analysis, MoveStory, Position, Side, Story } from "claimeven";
+import type { Analysis, MoveStory, Position, Review, ReviewedMove, Side, Story } from "claimeven";
 import type { KeptGame } from "../storage/games.js";
 import type { Settings } from "../storage/settings.js";
 import { type GameRecord, positionOf } from "./record.js";
 
-export const VIEWS = ["play", "analyse"] as const;
+export const VIEWS = ["play", "analyse", "review"] as const;
 export type View = (typeof VIEWS)[number];
 /** A person, or a player of the library by name. */
 export type PlayerName = string;
@@ -17,6 +17,7 @@ export type Question =
   | { readonly kind: "analysis"; readonly id: string; readonly position: Position }
   | { readonly kind: "story"; readonly id: string; readonly position: Position }
   | { readonly kind: "moveStory"; readonly id: string; readonly position: Position; readonly column: number }
+  | { readonly kind: "review"; readonly id: string; readonly game: GameRecord }
   | {
       readonly kind: "move";
       readonly id: string;
@@ -30,9 +31,19 @@ export type Answer =
   | { readonly kind: "analysis"; readonly analysis: Analysis }
   | { readonly kind: "story"; readonly story: Story }
   | { readonly kind: "moveStory"; readonly story: MoveStory }
+  | ReviewAnswer
   | { readonly kind: "move"; readonly column: number }
   /** There will be none, and why. */
   | { readonly kind: "failure"; readonly sentence: string };
+
+/** What is known of a game so far. */
+export interface ReviewAnswer {
+  readonly kind: "review";
+  /** By place in the game, from the last one on: null for those that nothing is known of yet. */
+  readonly moves: readonly (ReviewedMove | null)[];
+  /** When it is finished. */
+  readonly review: Review | null;
+}
 
 export interface State {
   readonly view: View;

@@ -54,7 +54,9 @@ const MOST_ANSWERS = 400;
 export function update(state: State, event: Event): State {
   switch (event.type) {
     case "play":
-      return turnOf(state) === HUMAN ? withMove(state, event.column) : state;
+      if (turnOf(state) !== HUMAN) return state;
+      // What is tried in a review is analysed.
+      return withMove(state.view === "review" ? { ...state, view: "analyse" } : state, event.column);
     case "undo":
       return undone(state);
     case "redo":

@@ -1,46 +1,43 @@
 // Analyse: both sides by hand, every value, best play, and why.
 import type { StoryStep } from "claimeven";
-import { useState } from "preact/hooks";
-import { pasted } from "../state/paste.js";
 import { failureOfStory, story } from "../state/questions.js";
 import { newId } from "../state/record.js";
 import { told } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
 import { lineOf } from "../state/update.js";
-import { columnName, otherSide, SIDE_NAMES, say, sentenceOf } from "../words.js";
+import { columnName, otherSide, SIDE_NAMES, say } from "../words.js";
 import { Button, Card, Toggle } from "./controls.js";
-import type { Dispatch } from "./dispatch.js";
+import type { Place } from "./dispatch.js";
 import { useItemInView } from "./item_in_view.js";
 import { Legend } from "./legend.js";
 import { Moves } from "./moves.js";
+import { OpenPosition } from "./open_position.js";
+import { Walk } from "./walk.js";
 
-interface Props {
-  readonly state: State;
-  readonly dispatch: Dispatch;
-}
-
-export function AnalyseControls({ state, dispatch }: Props) {
-  const { played, moves } = state.game;
-  const go = (to: number) => dispatch({ type: "goTo", played: to });
+export function Analyse({ state, dispatch }: Place) {
   return (
     <>
-      <div class="buttons walk">
-        <Button name="Start" label="To the start" isOff={played === 0} onClick={() => go(0)} />
-        <Button name="Back" shortcut="U" isOff={played === 0} onClick={() => dispatch({ type: "undo" })} />
-        <Button
-          name="Forward"
-          shortcut="R"
-          isOff={played === moves.length}
-          onClick={() => dispatch({ type: "redo" })}
-        />
-        <Button name="End" label="To the end" isOff={played === moves.length} onClick={() => go(moves.length)} />
+      <Controls state={state} dispatch={dispatch} />
+      <Why state={state} dispatch={dispatch} />
+      <BestLine state={state} dispatch={dispatch} />
+      <Threats state={state} />
+      <Moves state={state} dispatch={dispatch} />
+      <OpenPosition state={state} dispatch={dispatch} title="Open a position" />
+    </>
+  );
+}
+
+function Controls({ state, dispatch }: Place) {
+  return (
+    <>
+      <Walk state={state} dispatch={dispatch}>
         <Button
           name="Clear"
           label="Clear the board"
           shortcut="N"
           onClick={() => dispatch({ type: "new", id: newId() })}
         />
-      </div>
+      </Walk>
       <div class="toggles">
         <Button name="Play on from here" onClick={() => dispatch({ type: "view", view: "play" })} />
         <Toggle
@@ -60,18 +57,6 @@ export function AnalyseControls({ state, dispatch }: Props) {
   );
 }
 
-export function AnalysePanel({ state, dispatch }: Props) {
-  return (
-    <>
-      <Why state={state} dispatch={dispatch} />
-      <BestLine state={state} dispatch={dispatch} />
-      <Threats state={state} />
-      <Moves state={state} dispatch={dispatch} />
-      <OpenPosition dispatch={dispatch} />
-    </>
-  );
-}
-
 /** What this place is about, until there is something to show. */
 const INTRODUCTION =
   "Below every column comes its exact value, if both sides play perfectly from then on: above zero the side to move wins, zero " +
@@ -79,7 +64,7 @@ const INTRODUCTION =
   "are forced, step by step, each drawn on the board. A click on a value asks about that move.";
 
 /** The library's explanation: its steps, of which one is drawn on the board. */
-function Why({ state, dispatch }: Props) {
+function Why({ state, dispatch }: Place) {
   const position = current(state);
   const explained = told(state);
   const { why, step } = state;
@@ -153,7 +138,7 @@ function Step(props: { step: StoryStep; isShown: boolean; isReason?: boolean; be
   );
 }
 
-function BestLine({ state, dispatch }: Props) {
+function BestLine({ state, dispatch }: Place) {
   const line = lineOf(state);
   let side = current(state).toMove;
   return (
@@ -210,55 +195,6 @@ function Threats({ state }: { state: State }) {
           ))}
         </ul>
       )}
-    </Card>
-  );
-}
-
-/** Where moves, drawings, keys and links are pasted. */
-function OpenPosition({ dispatch }: { dispatch: Dispatch }) {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  const open = () => {
-    try {
-      dispatch({ type: "open", ...pasted(text, newId()), view: "analyse" });
-      setText("");
-      setProblem("");
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
-  return (
-    <Card title="Open a position" class="open">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          open();
-        }}
-      >
-        <label for="open-text">Moves (4453), a drawing, a key or a link</label>
-        <textarea
-          id="open-text"
-          rows={3}
-          spellcheck={false}
-          autocomplete="off"
-          value={text}
-          aria-invalid={problem !== ""}
-          aria-describedby="open-problem"
-          onInput={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey) {
-              event.preventDefault();
-              open();
-            }
-          }}
-        />
-        <p id="open-problem" class="problem" role="alert">
-          {problem}
-        </p>
-        <button type="submit" class="button">
-          Open
-        </button>
-      </form>
     </Card>
   );
 }

@@ -118,7 +118,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["T", "threats on and off"],
   ["B", "play the next move of the best line"],
   ["W, Shift W", "next and previous step of why"],
-  ["P, A", "Play, Analyse"],
+  ["M, Shift M", "next and previous mistake of a review"],
+  ["P, A, V", "Play, Analyse, Review"],
   ["Ctrl C, Ctrl V", "copy the moves; open moves, a drawing, a key or a link"],
   ["?", "this help"],
 ];

@@ -16,7 +16,7 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
     try {
       const start = game.start === null ? null : positionOfKey(game.start);
       const record = recordOf(game.id, game.moves, start);
-      const view = isFinished(game) ? "analyse" : "play";
+      const view = !isFinished(game) ? "play" : game.players === null ? "analyse" : "review";
       const players = game.players && knownPlayers(game.players, state.settings);
       dispatch({ type: "open", game: record, view, ...(players && { players }) });
     } catch (error) {
@@ -78,7 +78,7 @@ function isFinished({ result, players }: KeptGame): boolean {
 }
 
 function verb(game: KeptGame): string {
-  return isFinished(game) ? "Analyse" : "Go on";
+  return !isFinished(game) ? "Go on" : game.players === null ? "Analyse" : "Review";
 }
 
 /** "You against Level 3: you won", "Two people: Yellow wins" */

@@ -2,15 +2,27 @@
 
 import { nextLevel, opponent, opponents, playerLabel } from "../state/players.js";
 import { newId } from "../state/record.js";
-import { current, isWatching, type State } from "../state/state.js";
+import { current, isWatching } from "../state/state.js";
 import { lastDecision, nextDecision } from "../state/update.js";
 import type { Settings } from "../storage/settings.js";
 import { capitalized } from "../words.js";
 import { Button, Card, Choice, Toggle } from "./controls.js";
-import type { Dispatch } from "./dispatch.js";
+import type { Dispatch, Place } from "./dispatch.js";
 import { Moves } from "./moves.js";
+import { Welcome } from "./welcome.js";
 
-export function PlayControls({ state, dispatch }: { state: State; dispatch: Dispatch }) {
+export function Play({ state, dispatch }: Place) {
+  return (
+    <>
+      <Controls state={state} dispatch={dispatch} />
+      <Welcome state={state} dispatch={dispatch} />
+      <Opponents settings={state.settings} dispatch={dispatch} />
+      <Moves state={state} dispatch={dispatch} />
+    </>
+  );
+}
+
+function Controls({ state, dispatch }: Place) {
   const isOver = current(state).isOver;
   const next = nextLevel(state);
   return (
@@ -50,7 +62,7 @@ export function PlayControls({ state, dispatch }: { state: State; dispatch: Disp
             }}
           />
         )}
-        {isOver && <Button name="Analyse this game" onClick={() => dispatch({ type: "view", view: "analyse" })} />}
+        {isOver && <Button name="Review this game" onClick={() => dispatch({ type: "view", view: "review" })} />}
       </div>
       <Toggle
         name="Show what every move is worth"
@@ -59,15 +71,6 @@ export function PlayControls({ state, dispatch }: { state: State; dispatch: Disp
         onChange={(hints) => dispatch({ type: "settings", change: { hints } })}
       />
     </div>
-  );
-}
-
-export function PlayPanel({ state, dispatch }: { state: State; dispatch: Dispatch }) {
-  return (
-    <>
-      <Opponents settings={state.settings} dispatch={dispatch} />
-      <Moves state={state} dispatch={dispatch} />
-    </>
   );
 }
 

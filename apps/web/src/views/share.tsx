@@ -6,6 +6,7 @@ import { keyText } from "../state/paste.js";
 import { movesOf } from "../state/record.js";
 import { boardModel, columnValues, status } from "../state/shown.js";
 import { current, type State } from "../state/state.js";
+import { save } from "./save.js";
 
 /** Pixels: enough for a slide. */
 const PICTURE_WIDTH = 1400;
@@ -110,13 +111,4 @@ async function copied(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function save(data: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

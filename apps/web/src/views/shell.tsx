@@ -2,11 +2,8 @@
 import { status } from "../state/shown.js";
 import type { Dialog, State, View } from "../state/state.js";
 import type { Dispatch, Outside } from "./dispatch.js";
+import { PLACES } from "./places.js";
 
-const PLACES: readonly { readonly view: View; readonly name: string }[] = [
-  { view: "play", name: "Play" },
-  { view: "analyse", name: "Analyse" },
-];
 const TOOLS: readonly { readonly dialog: Dialog; readonly name: string; readonly key?: string }[] = [
   { dialog: "share", name: "Share" },
   { dialog: "games", name: "Games" },

@@ -17,7 +17,7 @@ export function Stage({ state, dispatch }: { state: State; dispatch: Dispatch })
   const { share, label, name } = evaluation(state);
   return (
     <div class="stage" style={faceMeasures(model.width, model.height)}>
-      {(isAnalyse || areValuesOn(state)) && <EvaluationBar share={share} label={label} name={name} />}
+      {(state.view !== "play" || areValuesOn(state)) && <EvaluationBar share={share} label={label} name={name} />}
       <div class="stage-board">
         <Board
           model={model}

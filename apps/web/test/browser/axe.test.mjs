@@ -65,6 +65,11 @@ for (const colorScheme of ["light", "dark"]) {
       await page.getByRole("textbox").press("Enter");
       await until(page, () => document.getElementById("open-problem").textContent !== "");
       await assertNoFinding(page, "a problem");
+
+      await button(page, "Review").click();
+      await page.locator(".figures").waitFor();
+      await button(page, "Previous mistake").click();
+      await assertNoFinding(page, "Review");
     });
   }
 

@@ -52,7 +52,7 @@ test("finished and unfinished games are kept, newest first, and survive a reload
   assert.equal(found[1], "Two people: Yellow wins");
 });
 
-test("an unfinished game goes on where it was, a finished one is analysed", async (t) => {
+test("an unfinished game goes on where it was, a finished one is reviewed", async (t) => {
   const page = await withTwoGames(t);
   const unfinished = await moves(page);
   await page.keyboard.press("n");
@@ -72,10 +72,10 @@ test("an unfinished game goes on where it was, a finished one is analysed", asyn
   assert.equal((await titles(page)).length, 2);
 
   await dialog(page)
-    .getByRole("button", { name: /^Analyse/ })
+    .getByRole("button", { name: /^Review/ })
     .click();
   await untilMoves(page, "1212121");
-  assert.equal((await query(page)).get("view"), "analyse");
+  assert.equal((await query(page)).get("view"), "review");
 });
 
 test("games are deleted one by one, or all, and stay deleted", async (t) => {

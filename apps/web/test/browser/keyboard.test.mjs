@@ -37,6 +37,9 @@ test("Tab reaches every control of each view", async (t) => {
   await page.keyboard.press("a");
   await untilExplained(page);
   assert.deepEqual(await unreachedByTab(page), [], "Analyse");
+  await page.keyboard.press("v");
+  await page.locator(".figures").waitFor();
+  assert.deepEqual(await unreachedByTab(page), [], "Review");
 });
 
 test("Tab reaches every control of each dialog; Escape closes it, and the focus is where it was", async (t) => {

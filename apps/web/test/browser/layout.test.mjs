@@ -77,6 +77,11 @@ for (const width of [360, 320]) {
     await untilExplained(page);
     await assertFits(page, "a long line");
     await assertTouchable(page, "a long line");
+
+    await button(page, "Review").click();
+    await page.locator(".figures").waitFor();
+    await assertFits(page, "Review");
+    await assertTouchable(page, "Review");
   });
 
   test(`at ${width} pixels board and values are as wide as each other, inside of the screen`, async (t) => {

@@ -12,12 +12,14 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 const play = "?pos=44433345&view=play&x=human&o=human&hints=on";
 const analyse = "?pos=7464637546352464&view=analyse";
 const why = "?pos=44444226&view=analyse&step=8";
+const review = "?pos=4444422625&redo=5&view=review";
 const won = "?pos=4455362&view=play&x=human&o=human";
 
 const documentation = [
   { name: "page-play", query: play, options: desk },
   { name: "page-analyse", query: analyse, options: desk },
   { name: "page-why", query: why, options: { ...desk, colorScheme: "dark" } },
+  { name: "page-review", query: review, options: desk },
   { name: "page-phone", query: analyse, options: phone },
 ];
 
@@ -29,6 +31,7 @@ function everything() {
     { view: "won", query: won },
     { view: "analyse", query: analyse },
     { view: "why", query: why },
+    { view: "review", query: review },
     { view: "move", query: "?pos=4455&view=analyse&why=4&step=1" },
     { view: "problem", query: "?pos=99&view=analyse" },
     ...["Share", "Games", "Settings", "Help"].map((dialog) => ({ view: dialog.toLowerCase(), query: play, dialog })),
@@ -68,6 +71,7 @@ async function take(url, folder, { name, query, options, dialog, isFirst = false
   const isOver = await page.locator('.status-title:has-text("wins")').count();
   if (!isOver && (link.get("view") === "analyse" || link.get("hints") === "on")) await exactValues(page);
   if (!isOver && link.get("view") === "analyse") await untilExplained(page);
+  if (link.get("view") === "review") await page.locator(".figures").waitFor();
   if (link.has("step")) await page.locator('.step[aria-pressed="true"]:visible').waitFor();
   if (dialog) {
     await page.getByRole("button", { name: dialog, exact: true }).click();
