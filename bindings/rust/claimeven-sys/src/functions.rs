@@ -591,6 +591,7 @@ extern "C" {
     // reviews
 
     pub fn claimeven_move_class_name(move_class: claimeven_move_class) -> *const c_char;
+    pub fn claimeven_move_class_meaning(move_class: claimeven_move_class) -> *const c_char;
     pub fn claimeven_review_game(
         solver: *mut claimeven_solver,
         game: *const claimeven_game,

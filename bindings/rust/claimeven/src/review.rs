@@ -1,6 +1,6 @@
 use claimeven_sys as sys;
 
-use crate::call::{columns, count, known, text_at, Handle};
+use crate::call::{columns, count, known, lasting_text_at, text_at, Handle};
 use crate::error::Error;
 use crate::score::Bounds;
 use crate::words::{enumeration, Ending, GameResult, Outcome, Side, Statistics};
@@ -28,6 +28,14 @@ enumeration! {
     }
 }
 
+impl MoveClass {
+    /// What it means, as a sentence: "No other column was better."
+    pub fn meaning(self) -> &'static str {
+        // Safety: the texts stay.
+        unsafe { lasting_text_at(sys::claimeven_move_class_meaning(self.number())) }
+    }
+}
+
 /// A move of the game. Values are those of the side that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
@@ -46,6 +54,8 @@ pub struct ReviewedMove {
     pub best: Vec<usize>,
     /// How good it was.
     pub move_class: MoveClass,
+    /// What that means, as a sentence.
+    pub meaning: &'static str,
     /// For a slower win or quicker loss: by how many moves or fours.
     pub lost: Option<usize>,
     /// What was wrong, and which column was better; empty for a good move.
@@ -64,6 +74,7 @@ impl ReviewedMove {
             after: Bounds::of(reviewed.after),
             best: columns(reviewed.best),
             move_class: MoveClass::of(reviewed.move_class),
+            meaning: MoveClass::of(reviewed.move_class).meaning(),
             lost: usize::try_from(reviewed.lost).ok(),
             // Safety: whoever asks still has the review, or is within the callback that tells of the move.
             sentence: unsafe { text_at(reviewed.sentence) },
