@@ -59,7 +59,8 @@ fn between<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Ite
 fn function_in_c(head: &str, written: impl Fn(&str) -> String) -> (String, String) {
     let (name, rest) = head.split_once('(').expect("a function has arguments");
     let (arguments, result) = rest.rsplit_once(')').expect("and they end");
-    let arguments: Vec<String> = arguments.split(',').filter_map(named).map(|(_, rust)| in_c(rust)).collect();
+    let arguments: Vec<String> =
+        arguments.split(',').filter_map(named).map(|(_, rust)| in_c(rust)).collect();
     let arguments = if arguments.is_empty() { "void".to_owned() } else { arguments.join(", ") };
     let result = result.trim().strip_prefix("->").map_or_else(|| "void".to_owned(), in_c);
     (name.trim().to_owned(), format!("{result} {}({arguments})", written(name.trim())))
@@ -88,14 +89,18 @@ fn declarations() -> Declarations {
         made.constants.insert(name.to_owned());
     }
     for alias in between(TYPES, "pub type ", " = i32;\n") {
-        c += &format!("_Static_assert(_Generic(({alias})0, int32_t: 1, default: 0), \"{alias}\");\n");
+        c += &format!(
+            "_Static_assert(_Generic(({alias})0, int32_t: 1, default: 0), \"{alias}\");\n"
+        );
     }
     for callback in between(TYPES, "pub type ", ">;\n").filter(|text| text.contains("fn(")) {
         let (name, rest) = callback.split_once('=').expect("it has a type");
         let head = rest.split_once("fn").expect("it is a function").1;
         let (_, pointer) = function_in_c(head, |_| "(*)".to_owned());
         let name = name.trim();
-        c += &format!("_Static_assert(_Generic(({name})0, {pointer}: 1, default: 0), \"{name}\");\n");
+        c += &format!(
+            "_Static_assert(_Generic(({name})0, {pointer}: 1, default: 0), \"{name}\");\n"
+        );
     }
     for structure in between(TYPES, "pub struct claimeven_", "\n}\n") {
         let (name, fields) = structure.split_once('{').expect("it has fields");
@@ -108,7 +113,10 @@ fn declarations() -> Declarations {
                 None => (rust, None),
             };
             let (first, size) = match count {
-                Some(count) => (format!("{place}[0]"), format!("sizeof {place} / sizeof {place}[0] == {count}")),
+                Some(count) => (
+                    format!("{place}[0]"),
+                    format!("sizeof {place} / sizeof {place}[0] == {count}"),
+                ),
                 None => (place, "1".to_owned()),
             };
             c += &format!(
@@ -142,7 +150,10 @@ fn compiled(text: &str, name: &str) -> Result<(), String> {
     let mut compiler = cc::Build::new();
     compiler.target(&target).host(&target).opt_level(0).cargo_metadata(false).warnings(false);
     let mut command: Command = compiler.get_compiler().to_command();
-    command.args(["-std=c11", "-fsyntax-only", "-I"]).arg(header().parent().expect("a folder")).arg(&file);
+    command
+        .args(["-std=c11", "-fsyntax-only", "-I"])
+        .arg(header().parent().expect("a folder"))
+        .arg(&file);
     let output = command.output().expect("there is a C compiler");
     if output.status.success() {
         Ok(())
@@ -180,7 +191,10 @@ fn the_c_compiler_would_see_a_difference() {
     let c = declarations().c;
     for (was, wrong) in [
         ("int32_t claimeven_column_from_name(char)", "int64_t claimeven_column_from_name(char)"),
-        ("CLAIMEVEN_FILL == (claimeven_game_kind)(1)", "CLAIMEVEN_FILL == (claimeven_game_kind)(2)"),
+        (
+            "CLAIMEVEN_FILL == (claimeven_game_kind)(1)",
+            "CLAIMEVEN_FILL == (claimeven_game_kind)(2)",
+        ),
         ("((claimeven_bounds*)0)->upper, int32_t*", "((claimeven_bounds*)0)->upper, int64_t*"),
         ("offsetof(claimeven_bounds, lower) <", "offsetof(claimeven_bounds, lower) >"),
     ] {
@@ -193,16 +207,21 @@ fn the_c_compiler_would_see_a_difference() {
 #[test]
 fn nothing_of_the_header_is_missing() {
     let text = fs::read_to_string(header()).expect("the header is there");
-    let names = |pattern: &dyn Fn(&str) -> Option<String>| text.lines().filter_map(pattern).collect::<BTreeSet<_>>();
+    let names = |pattern: &dyn Fn(&str) -> Option<String>| {
+        text.lines().filter_map(pattern).collect::<BTreeSet<_>>()
+    };
     let word = |text: &str| -> String {
         text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
     };
     let made = declarations();
 
-    let structures = names(&|line| line.strip_suffix(" {")?.strip_prefix("typedef struct ").map(str::to_owned));
+    let structures =
+        names(&|line| line.strip_suffix(" {")?.strip_prefix("typedef struct ").map(str::to_owned));
     assert_eq!(made.structures, structures);
 
-    let is_constant = |name: &String| name.starts_with("CLAIMEVEN_") && name != "CLAIMEVEN_API" && name != "CLAIMEVEN_H";
+    let is_constant = |name: &String| {
+        name.starts_with("CLAIMEVEN_") && name != "CLAIMEVEN_API" && name != "CLAIMEVEN_H"
+    };
     let code = without_comments(&text);
     let constants: BTreeSet<String> = code
         .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
@@ -215,7 +234,9 @@ fn nothing_of_the_header_is_missing() {
         .split("CLAIMEVEN_API ")
         .skip(1)
         .filter_map(|rest| rest.split_once('(').map(|(head, _)| head))
-        .filter_map(|head| head.find("claimeven_").map(|_| head.rsplit([' ', '*']).next().map(word)))
+        .filter_map(|head| {
+            head.find("claimeven_").map(|_| head.rsplit([' ', '*']).next().map(word))
+        })
         .flatten()
         .filter(|name| name.starts_with("claimeven_"))
         .collect();
