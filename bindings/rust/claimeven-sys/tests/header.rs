@@ -66,41 +66,38 @@ fn function_in_c(head: &str, written: impl Fn(&str) -> String) -> (String, Strin
     (name.trim().to_owned(), format!("{result} {}({arguments})", written(name.trim())))
 }
 
+/// What the crate declares: in C, as checks and declarations, and by name.
+#[derive(Default)]
 struct Declarations {
-    c: String,
+    c: Vec<String>,
     structures: BTreeSet<String>,
     constants: BTreeSet<String>,
     functions: BTreeSet<String>,
 }
 
 fn declarations() -> Declarations {
-    let mut c = String::from("#include <claimeven.h>\n#include <stddef.h>\n");
-    let mut made = Declarations {
-        c: String::new(),
-        structures: BTreeSet::new(),
-        constants: BTreeSet::new(),
-        functions: BTreeSet::new(),
-    };
+    let mut made = Declarations::default();
+    let c = &mut made.c;
     for constant in between(TYPES, "pub const ", ";\n") {
         let (name, rest) = named(constant).expect("constants have types");
         let (rust, value) = rest.split_once('=').expect("constants have values");
         let value = value.trim().replace("u64::MAX", "UINT64_MAX").replace("i8::MIN", "INT8_MIN");
-        c += &format!("_Static_assert({name} == ({})({value}), \"{name}\");\n", in_c(rust));
+        c.push(format!("_Static_assert({name} == ({})({value}), \"{name}\");", in_c(rust)));
         made.constants.insert(name.to_owned());
     }
     for alias in between(TYPES, "pub type ", " = i32;\n") {
-        c += &format!(
-            "_Static_assert(_Generic(({alias})0, int32_t: 1, default: 0), \"{alias}\");\n"
-        );
+        c.push(format!(
+            "_Static_assert(_Generic(({alias})0, int32_t: 1, default: 0), \"{alias}\");"
+        ));
     }
     for callback in between(TYPES, "pub type ", ">;\n").filter(|text| text.contains("fn(")) {
         let (name, rest) = callback.split_once('=').expect("it has a type");
         let head = rest.split_once("fn").expect("it is a function").1;
         let (_, pointer) = function_in_c(head, |_| "(*)".to_owned());
         let name = name.trim();
-        c += &format!(
-            "_Static_assert(_Generic(({name})0, {pointer}: 1, default: 0), \"{name}\");\n"
-        );
+        c.push(format!(
+            "_Static_assert(_Generic(({name})0, {pointer}: 1, default: 0), \"{name}\");"
+        ));
     }
     for structure in between(TYPES, "pub struct claimeven_", "\n}\n") {
         let (name, fields) = structure.split_once('{').expect("it has fields");
@@ -119,14 +116,14 @@ fn declarations() -> Declarations {
                 ),
                 None => (place, "1".to_owned()),
             };
-            c += &format!(
-                "_Static_assert(_Generic(&{first}, {}*: 1, default: 0) && {size}, \"{name}.{field}\");\n",
+            c.push(format!(
+                "_Static_assert(_Generic(&{first}, {}*: 1, default: 0) && {size}, \"{name}.{field}\");",
                 in_c(kind)
-            );
+            ));
             if !before.is_empty() {
-                c += &format!(
-                    "_Static_assert(offsetof({name}, {before}) < offsetof({name}, {field}), \"{name}.{field}\");\n"
-                );
+                c.push(format!(
+                    "_Static_assert(offsetof({name}, {before}) < offsetof({name}, {field}), \"{name}.{field}\");"
+                ));
             }
             before = field.to_owned();
         }
@@ -135,15 +132,15 @@ fn declarations() -> Declarations {
     for function in between(FUNCTIONS, "pub fn ", ";\n") {
         let one_line = function.split_whitespace().collect::<Vec<_>>().join(" ");
         let (name, declared) = function_in_c(&one_line, str::to_owned);
-        c += &format!("{declared};\n");
+        c.push(format!("{declared};"));
         made.functions.insert(name);
     }
-    made.c = c;
     made
 }
 
 /// What the C compiler says of a text: nothing, if all is well.
-fn compiled(text: &str, name: &str) -> Result<(), String> {
+fn compiled(declared: &str, name: &str) -> Result<(), String> {
+    let text = format!("#include <claimeven.h>\n#include <stddef.h>\n{declared}\n");
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.c"));
     fs::write(&file, text).expect("the folder of the tests can be written to");
     let target = format!("{}-unknown-linux-gnu", env::consts::ARCH);
@@ -168,7 +165,7 @@ fn the_c_compiler_agrees_with_each_declaration() {
     let mut c = declarations().c;
     macro_rules! sizes {
         ($($name:ident)*) => {{
-            $(c += &format!("_Static_assert(sizeof({0}) == {1}, \"{0}\");\n", stringify!($name), size_of::<$name>());)*
+            $(c.push(format!("_Static_assert(sizeof({0}) == {1}, \"{0}\");", stringify!($name), size_of::<$name>()));)*
             BTreeSet::from([$(stringify!($name).to_owned()),*])
         }};
     }
@@ -182,13 +179,13 @@ fn the_c_compiler_agrees_with_each_declaration() {
         claimeven_side_review claimeven_review_summary claimeven_puzzle
     };
     assert_eq!(sized, declarations().structures, "every structure has its size compared");
-    compiled(&c, "agrees").unwrap_or_else(|said| panic!("{said}"));
+    compiled(&c.join("\n"), "agrees").unwrap_or_else(|said| panic!("{said}"));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn the_c_compiler_would_see_a_difference() {
-    let c = declarations().c;
+    let c = declarations().c.join("\n");
     for (was, wrong) in [
         ("int32_t claimeven_column_from_name(char)", "int64_t claimeven_column_from_name(char)"),
         (
@@ -210,9 +207,6 @@ fn nothing_of_the_header_is_missing() {
     let names = |pattern: &dyn Fn(&str) -> Option<String>| {
         text.lines().filter_map(pattern).collect::<BTreeSet<_>>()
     };
-    let word = |text: &str| -> String {
-        text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
-    };
     let made = declarations();
 
     let structures =
@@ -232,13 +226,9 @@ fn nothing_of_the_header_is_missing() {
 
     let functions: BTreeSet<String> = code
         .split("CLAIMEVEN_API ")
-        .skip(1)
-        .filter_map(|rest| rest.split_once('(').map(|(head, _)| head))
-        .filter_map(|head| {
-            head.find("claimeven_").map(|_| head.rsplit([' ', '*']).next().map(word))
-        })
-        .flatten()
+        .filter_map(|declared| declared.split_once('(')?.0.rsplit([' ', '*']).next())
         .filter(|name| name.starts_with("claimeven_"))
+        .map(str::to_owned)
         .collect();
     assert_eq!(made.functions, functions);
     assert!(functions.len() > 140, "{} functions", functions.len());

@@ -1,6 +1,6 @@
 use claimeven::{
     levels, players, puzzle_grades, puzzles, Ending, ErrorCode, FillSolver, Game, GameKind, Limits,
-    Position, Solver,
+    Position, Solver, SolverOptions,
 };
 use serde::Serialize;
 use serde_json::{json, to_value, Value};
