@@ -24,6 +24,9 @@ for header in tl/expected.hpp xxhash.h; do
 done
 cp /usr/share/doc/libexpected-dev/copyright "$source/third_party/licences/expected.txt"
 cp /usr/share/doc/libxxhash-dev/copyright "$source/third_party/licences/xxhash.txt"
+for crate in claimeven-sys claimeven; do
+  cp LICENSE "$tree/$crate"
+done
 
 export CARGO_TARGET_DIR=$out/target
 pack() {
