@@ -238,10 +238,11 @@ bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
 	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
 
-format: setup node-modules $(PYTHON_TOOLS) ## Format all C++, TypeScript, JavaScript, CSS and Python files in place
+format: setup node-modules $(PYTHON_TOOLS) ## Format all C++, TypeScript, JavaScript, CSS, Python and Rust files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
 	@$(RUFF) check --quiet --fix
 	@$(RUFF) format --quiet
+	@$(CARGO) fmt $(CARGO_HERE) --all
 	@cd bindings/wasm && $(BIOME) --write
 	@cd apps/web && $(BIOME) --write
 	@cd bindings/python && $(BIOME) --write

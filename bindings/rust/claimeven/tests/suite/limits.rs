@@ -18,7 +18,7 @@ fn a_limit_ends_a_call_with_what_is_proven() {
     let by_nodes = solver.solve_within(&Position::new(), Limits::none().nodes(10_000));
     assert_eq!((by_nodes.ending, by_nodes.score()), (Ending::Nodes, None));
     assert!(by_nodes.bounds.lower <= 1 && by_nodes.bounds.upper >= 1);
-    let by_time = solver.analyze(&Position::new(), &Limits::none().time(Duration::ZERO));
+    let by_time = solver.analyze(&Position::new(), Limits::none().time(Duration::ZERO));
     assert_eq!(by_time.ending, Ending::Time);
     assert!(!by_time.is_complete);
     let explained = searcher().explain(&Position::new(), Limits::none().nodes(10));
@@ -108,7 +108,7 @@ fn calls_tell_how_far_they_are() {
     };
     let positions = ["4455", "44", "444"].map(after);
     let batch =
-        solve_batch(&positions, &SolverOptions::new(), Limits::none().progress(tell)).unwrap();
+        solve_batch(positions, &SolverOptions::new(), Limits::none().progress(tell)).unwrap();
     assert_eq!(scores, batch.scores);
 
     let mut games = Vec::new();
