@@ -72,6 +72,14 @@ fn a_won_game_is_over() {
 }
 
 #[test]
+fn positions_that_no_game_reaches_are_positions() {
+    let both = Position::from_drawing("......./......./......./......./oooo.../xxxx...").unwrap();
+    assert!(both.is_over() && !both.is_reachable());
+    assert_eq!(both.winner(), Some(Side::Second));
+    assert_eq!(both.mirrored().mirrored(), both);
+}
+
+#[test]
 fn scores_have_words() {
     let position = after("4455");
     assert_eq!(position.sentence(18).unwrap(), "x to move wins in 2 moves (move 7 of the game).");
