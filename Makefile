@@ -168,8 +168,8 @@ $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
 	bindings/python/scripts/test.sh
 
-# Both look at the wheel as it is installed.
-python-stub bench-interrupts: wheel $(PYTHON_TEST_TOOLS)
+# All look at the wheel as it is installed.
+python-stub bench-interrupts bench-cluster: wheel $(PYTHON_TEST_TOOLS)
 	build/python/tests/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
 	$(PYTHON_TASK)
 
@@ -178,6 +178,9 @@ python-stub: ## Write the types of the Python module again, which type checkers 
 
 bench-interrupts: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/interrupts.py
 bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python package
+
+bench-cluster: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/cluster.py $(BENCH_CLUSTER_FLAGS)
+bench-cluster: ## Measure what a cluster of Dask gains and costs (BENCH_CLUSTER_FLAGS)
 
 # What the Rust crates need of others, as Cargo.lock says; all else is without the network.
 RUST_CRATES := build/rust/fetched

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <claimeven/board_size.h>
+#include <claimeven/book_positions.h>
 #include <claimeven/error.h>
 #include <claimeven/solver.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -55,6 +57,42 @@ Expected<WithinLimits<std::vector<std::byte>>> pack_score_files(std::span<const 
 /// and gives the same bytes.
 Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
                             const SolverOptions& options, const BuildContext& context = {});
+
+/// A book in the making, for whoever has its positions solved elsewhere: by other machines, by a card. What is
+/// known so far is in the score file of the book, which nobody else can write to meanwhile.
+class BookWork {
+ public:
+  /// Goes on where an earlier work on the same book file, or build_book, stopped or was killed. Being stopped is
+  /// the only limit that it knows.
+  static Expected<WithinLimits<BookWork>> open(BoardSize size, std::vector<int> plies,
+                                               const std::string& book_file, const BuildContext& context = {});
+  BookWork(BookWork&&) noexcept;
+  BookWork& operator=(BookWork&&) noexcept;
+  ~BookWork();
+
+  /// Those of the deepest ply: neighbours are alike, and are best solved together.
+  const BookPositions& positions() const;
+  bool is_known(std::size_t index) const;
+  std::uint64_t known() const;
+  std::map<int, std::uint64_t> histogram() const;
+  /// What was wrong with the score file, as a sentence; mostly empty.
+  const std::string& damage() const;
+
+  /// The scores of neighbouring positions, from an index on: they are in the file when this returns. Those that
+  /// are known stay as they were. An error, which adds nothing, where there is no such position or it can't have
+  /// that score.
+  Expected<void> add(std::size_t first, std::span<const Score> scores);
+
+  /// Writes the book, and removes the score file. An error if scores are missing.
+  Expected<Ending> finish(const BuildContext& context = {});
+
+ private:
+  struct State;
+  explicit BookWork(std::unique_ptr<State> state);
+  friend Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                                     const SolverOptions& options, const BuildContext& context);
+  std::unique_ptr<State> state_;
+};
 
 /// Writes a book file as a whole: whoever looks sees the old file or the new one.
 Expected<void> write_book(const std::string& book_file, std::span<const std::byte> book);

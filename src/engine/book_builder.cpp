@@ -98,20 +98,10 @@ Context<std::uint64_t> while_enumerating(const BuildContext& context) {
   return {.stop = context.stop, .progress = tell};
 }
 
-/// solve_book_ply, of a file that is locked.
-Expected<Ending> solve_into(BoardSize size, int ply, BookPart part, const std::string& score_file,
-                            const SolverOptions& options, const BuildContext& context) {
-  if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
-  if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
-  const auto plies = book_positions(size, ply, ply, while_enumerating(context));
-  if (!plies) return plies.error();
-  const BookPositions& all = plies->front();
-  auto scores_so_far = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
-  if (!scores_so_far) return tl::unexpected(scores_so_far.error());
-  auto& [sheet, file, damage] = *scores_so_far;
-
-  const std::size_t first = all.size() * part.index / part.count;
-  const std::size_t last = all.size() * (part.index + 1) / part.count;
+/// Solves the positions first to last - 1 as far as they are not known yet.
+Expected<Ending> solve_missing(const BookPositions& all, OpenScores& scores, std::size_t first,
+                               std::size_t last, const SolverOptions& options, const BuildContext& context) {
+  auto& [sheet, file, damage] = scores;
   std::vector<std::size_t> indices;
   std::vector<Position> positions;
   for (std::size_t i = first; i < last; ++i) {
@@ -171,7 +161,15 @@ Expected<Ending> solve_book_ply(BoardSize size, int ply, BookPart part, const st
                                 const SolverOptions& options, const BuildContext& context) {
   const auto lock = lock_score_file(score_file);
   if (!lock) return tl::unexpected(lock.error());
-  return solve_into(size, ply, part, score_file, options, context);
+  if (auto checked = check_ply(size, ply); !checked) return tl::unexpected(checked.error());
+  if (part.count == 0 || part.index >= part.count) return refuse("there is no such part of the work");
+  const auto plies = book_positions(size, ply, ply, while_enumerating(context));
+  if (!plies) return plies.error();
+  const BookPositions& all = plies->front();
+  auto scores = open_score_file(score_file, {size, ply, all.size()}, all.size() / part.count);
+  if (!scores) return tl::unexpected(scores.error());
+  return solve_missing(all, *scores, all.size() * part.index / part.count,
+                       all.size() * (part.index + 1) / part.count, options, context);
 }
 
 Expected<WithinLimits<std::vector<std::byte>>> pack_score_files(std::span<const std::string> score_files,
@@ -236,27 +234,91 @@ std::string score_file_of(const std::string& book_file) {
   return book_file + ".scores";
 }
 
-Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
-                            const SolverOptions& options, const BuildContext& context) {
+struct BookWork::State {
+  std::string book_file;
+  std::vector<int> plies;
+  FileLock lock;
+  BookPositions positions;
+  OpenScores scores;
+};
+
+BookWork::BookWork(std::unique_ptr<State> state) : state_(std::move(state)) {}
+BookWork::BookWork(BookWork&&) noexcept = default;
+BookWork& BookWork::operator=(BookWork&&) noexcept = default;
+BookWork::~BookWork() = default;
+
+Expected<WithinLimits<BookWork>> BookWork::open(BoardSize size, std::vector<int> plies,
+                                                const std::string& book_file, const BuildContext& context) {
   auto wanted = checked_plies(size, std::move(plies));
   if (!wanted) return tl::unexpected(wanted.error());
   if (auto room = check_room(book_file, 0); !room) return tl::unexpected(room.error());
   if (auto replaced = check_replaced(book_file); !replaced) return tl::unexpected(replaced.error());
-  const std::string scores = score_file_of(book_file);
-  const auto lock = lock_score_file(scores);
+  const std::string score_file = score_file_of(book_file);
+  auto lock = lock_score_file(score_file);
   if (!lock) return tl::unexpected(lock.error());
-  const auto solved = solve_into(size, wanted->back(), {}, scores, options, context);
-  if (!solved || *solved != Ending::kComplete) return solved;
-  auto book = pack_score_files({&scores, 1}, std::move(*wanted), context);
+  const int deepest = wanted->back();
+  auto positions = book_positions(size, deepest, deepest, while_enumerating(context));
+  if (!positions) return WithinLimits<BookWork>(tl::unexpected(positions.error()));
+  const std::uint64_t count = positions->front().size();
+  auto scores = open_score_file(score_file, {size, deepest, count}, count);
+  if (!scores) return tl::unexpected(scores.error());
+  return BookWork(std::make_unique<State>(State{book_file, std::move(*wanted), std::move(*lock),
+                                                std::move(positions->front()), std::move(*scores)}));
+}
+
+const BookPositions& BookWork::positions() const {
+  return state_->positions;
+}
+bool BookWork::is_known(std::size_t index) const {
+  return state_->scores.sheet.is_known(index);
+}
+std::uint64_t BookWork::known() const {
+  return state_->scores.sheet.known();
+}
+std::map<int, std::uint64_t> BookWork::histogram() const {
+  return state_->scores.sheet.histogram();
+}
+const std::string& BookWork::damage() const {
+  return state_->scores.damage;
+}
+
+Expected<void> BookWork::add(std::size_t first, std::span<const Score> scores) {
+  const BookPositions& positions = state_->positions;
+  if (first > positions.size() || scores.size() > positions.size() - first)
+    return refuse("the ply has only " + std::to_string(positions.size()) + " positions");
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (auto checked = check(scores[i], positions[first + i]); !checked) return checked;
+  }
+  ScoreSheet& sheet = state_->scores.sheet;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (!sheet.is_known(first + i)) sheet.add_unsaved(first + i, scores[i].value);
+  }
+  return sheet.save(state_->scores.file);
+}
+
+Expected<Ending> BookWork::finish(const BuildContext& context) {
+  const std::string scores = score_file_of(state_->book_file);
+  auto book = pack_score_files({&scores, 1}, state_->plies, context);
   if (!book) return tl::unexpected(book.error());
   if (!*book) return book->error();
-  if (auto written = write_book(book_file, **book); !written) {
+  if (auto written = write_book(state_->book_file, **book); !written) {
     return refuse(ErrorCode::kFile, written.error().reason + "; all scores are in " + scores +
                                         ", so the same command goes on from there");
   }
   std::error_code ignored;
   std::filesystem::remove(scores, ignored);
   return Ending::kComplete;
+}
+
+Expected<Ending> build_book(BoardSize size, std::vector<int> plies, const std::string& book_file,
+                            const SolverOptions& options, const BuildContext& context) {
+  auto work = BookWork::open(size, std::move(plies), book_file, context);
+  if (!work) return tl::unexpected(work.error());
+  if (!*work) return work->error();
+  BookWork::State& state = *(*work)->state_;
+  const auto solved = solve_missing(state.positions, state.scores, 0, state.positions.size(), options, context);
+  if (!solved || *solved != Ending::kComplete) return solved;
+  return (*work)->finish(context);
 }
 
 }  // namespace claimeven

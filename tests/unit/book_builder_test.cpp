@@ -191,6 +191,50 @@ TEST_F(BookBuilder, TwoBuildsDoNotMeetInOneFile) {
   expect_refused(*second, file + " cannot be written: another program is at work on it", {});
 }
 
+/// The scores of the positions first to last - 1 of the ply.
+std::vector<Score> solved(const BookPositions& positions, std::size_t first, std::size_t last) {
+  Solver solver(kOneThread);
+  std::vector<Score> scores;
+  for (std::size_t i = first; i < last; ++i) scores.push_back(*solver.solve(positions[i]).score());
+  return scores;
+}
+
+TEST_F(BookBuilder, WhatOthersHaveSolvedComesToTheSameBytes) {
+  const std::string book = folder_ / "work.c4b";
+  // Given scores that came in pieces, the last one first, and a work that was left and taken up again,
+  for (const bool is_second : {false, true}) {
+    auto work = BookWork::open(size_, {0, 1, 2, 3, 4, 5, 6, 7}, book).value().value();
+    const std::size_t half = work.positions().size() / 2;
+    EXPECT_EQ(work.known(), is_second ? work.positions().size() - half : 0);
+    EXPECT_EQ(work.is_known(half), is_second);
+    const auto scores =
+        solved(work.positions(), is_second ? 0 : half, is_second ? half : work.positions().size());
+    ASSERT_TRUE(work.add(is_second ? 0 : half, scores));
+    // when all are there, then the book is that of a build.
+    if (is_second)
+      EXPECT_EQ(work.finish(), Ending::kComplete);
+    else
+      EXPECT_NE(work.finish().error().reason.find("scores are missing"), std::string::npos);
+  }
+  EXPECT_EQ(read_file(book).value(), expected());
+  EXPECT_FALSE(std::filesystem::exists(score_file_of(book)));
+}
+
+TEST_F(BookBuilder, WorkRefusesScoresThatCannotBe) {
+  auto work = BookWork::open(size_, {7}, folder_ / "work.c4b").value().value();
+  const std::size_t count = work.positions().size();
+  expect_refused(work.add(count - 1, std::vector{Score{0}, Score{0}}),
+                 "the ply has only " + std::to_string(count) + " positions", {});
+  EXPECT_FALSE(work.add(0, std::vector{Score{0}, Score{20}}));
+  EXPECT_EQ(work.known(), 0u);
+  // Nobody else may write to its file meanwhile.
+  EXPECT_NE(BookWork::open(size_, {7}, folder_ / "work.c4b").error().reason.find("another program"),
+            std::string::npos);
+  EXPECT_EQ(
+      BookWork::open(size_, {7}, folder_ / "other.c4b", {.stop = testing::requested_signal()}).value().error(),
+      Ending::kStopped);
+}
+
 TEST_F(BookBuilder, SaysHowItGoesAndStops) {
   const std::string file = folder_ / "ply6";
   BuildProgress last;

@@ -729,6 +729,49 @@ class Book:
 
     def __repr__(self) -> str: ...
 
+class BookWork:
+    """
+    A book in the making, for whoever has its positions solved elsewhere.
+
+    What is known so far is in the score file of the book, so that another work on the same path, or Book.build, goes
+    on with it; nobody else can write to that file until this is finished or closed.
+    """
+
+    @staticmethod
+    def open(path: str | os.PathLike[str], *, plies: Iterable[int], size: str | tuple[int, int] | None = None, stop: StopSignal | None = None) -> BookWork:
+        """
+        Begins it, or goes on where an earlier one, or Book.build, stopped or was killed.
+        """
+
+    def keys(self) -> numpy.typing.NDArray[numpy.uint64]:
+        """
+        Of the positions of the deepest ply. Neighbours are alike, and are best solved together.
+        """
+
+    def known(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """Which of their scores are known."""
+
+    @property
+    def damage(self) -> str:
+        """What was wrong with the score file, as a sentence; mostly empty."""
+
+    def add(self, first: int, scores: numpy.typing.NDArray[numpy.int8]) -> None:
+        """
+        The scores (int8) of neighbouring positions, from an index on: they are in the file afterwards.
+        """
+
+    def finish(self, stop: StopSignal | None = None, progress: Callable[[BuildProgress], object] | None = None) -> None:
+        """
+        Writes the book of all plies, and removes the score file. An error if scores are missing.
+        """
+
+    def close(self) -> None:
+        """Lets others work on it; what was added stays in the score file."""
+
+    def __enter__(self) -> BookWork: ...
+
+    def __exit__(self, *args: object) -> None: ...
+
 class SolveResult:
     """What is known of a score."""
 
@@ -1302,6 +1345,10 @@ class AnalysisBatchProgress:
 
 class _Positions:
     def __len__(self) -> int: ...
+
+    def keys(self) -> numpy.typing.NDArray[numpy.uint64]: ...
+
+    def first(self) -> Position: ...
 
 def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> _Positions: ...
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "solver.h"
+#include "table.h"
 
 namespace claimeven::python {
 namespace {
@@ -75,25 +76,6 @@ Positions positions_of_items(const nb::iterable& items, const SizeArgument& size
 /// same.
 constexpr std::int8_t kNoScore = std::numeric_limits<std::int8_t>::min();
 
-/// A table of numbers for Python, with everything that it needs.
-template <class T>
-struct Table {
-  Table(std::size_t rows, std::size_t columns, T nothing)
-      : shape{rows, columns}, numbers(new T[rows * columns]) {
-    std::fill_n(numbers.get(), rows * columns, nothing);
-  }
-  T* row(std::size_t index) { return numbers.get() + index * shape.second; }
-  nb::object release(bool is_flat) {
-    T* data = numbers.release();
-    const nb::capsule owner(data, [](void* of) noexcept { delete[] static_cast<T*>(of); });
-    if (is_flat) return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first}, owner));
-    return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first, shape.second}, owner));
-  }
-
-  std::pair<std::size_t, std::size_t> shape;
-  std::unique_ptr<T[]> numbers;
-};
-
 template <class News>
 void add_progress(nb::module_& module, const char* type_name) {
   auto progress = nb::class_<News>(module, type_name, "How far a batch is.");
@@ -160,9 +142,17 @@ void add_batches(nb::module_& module) {
   add_progress<AnalysisBatchProgress>(module, "AnalysisBatchProgress");
 
   // What claimeven/batch.py puts together: positions, whatever they are given as, and the two batches.
-  nb::class_<Positions>(module, "_Positions").def("__len__", [](const Positions& self) {
-    return self.all.size();
-  });
+  nb::class_<Positions>(module, "_Positions")
+      .def("__len__", [](const Positions& self) { return self.all.size(); })
+      .def(
+          "keys",
+          [](const Positions& self) {
+            Table<std::uint64_t> keys(self.all.size(), 1, 0);
+            for (std::size_t i = 0; i < self.all.size(); ++i) *keys.row(i) = self.all[i].key();
+            return keys.release(true);
+          },
+          nb::sig("def keys(self) -> numpy.typing.NDArray[numpy.uint64]"))
+      .def("first", [](const Positions& self) { return self.all.at(0); });
   module.def(
       "_positions_of_keys",
       [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); }, "keys"_a,

@@ -12,6 +12,7 @@ NB_MODULE(_native, module) {
   python::add_positions(module);
   python::add_games(module);
   python::add_books(module);
+  python::add_book_work(module);
   python::add_solvers(module);
   python::add_pictures(module);
   python::add_fill(module);

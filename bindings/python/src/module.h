@@ -30,6 +30,7 @@ void add_values(nb::module_& module);
 void add_positions(nb::module_& module);
 void add_games(nb::module_& module);
 void add_books(nb::module_& module);
+void add_book_work(nb::module_& module);
 void add_solvers(nb::module_& module);
 void add_pictures(nb::module_& module);
 void add_fill(nb::module_& module);

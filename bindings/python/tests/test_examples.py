@@ -19,7 +19,7 @@ from claimeven import _native
 PROJECT = Path(__file__).resolve().parents[3]
 
 #: Where there are blocks of Python; those that exist.
-DOCUMENTS = ["bindings/python/README.md", "README.md", "docs/python.md"]
+DOCUMENTS = ["bindings/python/README.md", "README.md", "docs/python.md", "docs/cluster.md"]
 
 
 def documented(of: Any, name: str, seen: set[int]) -> Iterator[tuple[str, str]]:
