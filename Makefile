@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-python setup-python-test setup-package setup-package-test setup-desktop setup-desktop-test:
+setup-run setup-wasm setup-npm setup-python setup-python-test setup-rust setup-package setup-package-test setup-desktop setup-desktop-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -40,14 +40,14 @@ run: build ## Build program and page, show what the program does, and serve both
 demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-terminal test-openapi test-python test-pygame test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-terminal test-openapi test-python test-pygame test-rust test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" disabled="[0-9]*" errors="[0-9]*"' build/desktop/units.xml
 	@grep -Hom1 'errors="[0-9]*" failures="[0-9]*" skipped="[0-9]*" tests="[0-9]*"' build/python/tests/results.xml build/pygame/tests/results.xml
-	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log build/desktop/tests.log
+	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log build/desktop/tests.log build/rust/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
 	cmake --preset release
@@ -185,6 +185,23 @@ bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python packag
 bench-cluster: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/cluster.py $(BENCH_CLUSTER_FLAGS)
 bench-cluster: ## Measure what a cluster of Dask gains and costs (BENCH_CLUSTER_FLAGS)
 
+# What the Rust crates need of others, as Cargo.lock says; all else is without the network.
+RUST_CRATES := build/rust/fetched
+$(RUST_CRATES): bindings/rust/Cargo.lock
+	bindings/rust/scripts/fetch.sh
+
+CARGO := bindings/rust/scripts/cargo.sh
+CARGO_HERE := --manifest-path bindings/rust/Cargo.toml
+# By the name that the other builds call the compiler: so ccache knows what they compiled.
+crates test-rust: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
+crates: setup-rust $(RUST_CRATES) ## Pack the Rust crates, build/rust/crates/*.crate
+	bindings/rust/scripts/pack.sh build/rust/crates
+
+test-rust: setup-rust $(RUST_CRATES) crates ## Test the Rust crates: as they are here, and the packed files in a user's project
+	$(CARGO) fmt $(CARGO_HERE) --all --check
+	$(CARGO) clippy $(CARGO_HERE) --quiet --locked --all-targets --all-features -- --deny warnings
+	bindings/rust/scripts/test.sh build/rust/crates
+
 # What builds and tests the pygame demo, as its file of requirements says.
 PYGAME_TOOLS := build/pygame/tests/installed
 $(PYGAME_TOOLS): apps/pygame/requirements.txt
@@ -227,10 +244,11 @@ bench: build ## Measure the solver on the test sets (BENCH_SETS=FILES)
 measure: build ## Measure everything in docs/performance.md and fill it in (MEASURE_SETS=FOLDER, MEASURE_FLAGS)
 	scripts/measure.sh --program $(PROGRAM) --sets $(MEASURE_SETS) $(MEASURE_FLAGS)
 
-format: setup node-modules $(PYTHON_TOOLS) ## Format all C++, TypeScript, JavaScript, CSS and Python files in place
+format: setup node-modules $(PYTHON_TOOLS) ## Format all C++, TypeScript, JavaScript, CSS, Python and Rust files in place
 	@$(CLANG_FORMAT) -i $(FORMATTED)
 	@$(RUFF) check --quiet --fix
 	@$(RUFF) format --quiet
+	@$(CARGO) fmt $(CARGO_HERE) --all
 	@cd bindings/wasm && $(BIOME) --write
 	@cd apps/web && $(BIOME) --write
 	@cd bindings/python && $(BIOME) --write

@@ -7,6 +7,7 @@
 #   setup.sh npm   what their tests need as well
 #   setup.sh python        what the Python package needs
 #   setup.sh python-test   what its tests need as well
+#   setup.sh rust  what the Rust crates and their tests need
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
@@ -20,6 +21,9 @@ wasm=(cmake ninja-build ccache libexpected-dev libxxhash-dev clang-19 lld-19 llv
   libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen)
 browser=(chromium)
 python=(g++ cmake ninja-build ccache libexpected-dev libxxhash-dev python3 python3-dev python3-venv)
+# Any cargo will do that formats and checks, too. rustup's is not known to apt-get.
+rust=(g++ cmake ninja-build ccache libexpected-dev libxxhash-dev python3)
+(cargo --version && cargo fmt --version && cargo clippy --version) &>/dev/null || rust+=(cargo rustfmt rust-clippy)
 deb=(dpkg-dev file)
 deb_test=(mmdebstrap uidmap lintian)
 desktop=(libsfml-dev)
@@ -28,18 +32,19 @@ needs_node=yes
 case ${1:-all} in
   run) needs_node= ;;
   all) packages+=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev pkg-config curl "${python[@]}"
-    "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}" "${desktop_test[@]}") ;;
+    "${rust[@]}" "${wasm[@]}" "${browser[@]}" "${deb[@]}" "${deb_test[@]}" "${desktop_test[@]}") ;;
   wasm) packages=("${wasm[@]}") ;;
   npm) packages=("${wasm[@]}" "${browser[@]}") ;;
   python) packages=("${python[@]}") needs_node= ;;
   python-test) packages=("${python[@]}" "${browser[@]}") needs_node= ;;
+  rust) packages=("${rust[@]}") needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
   desktop) packages+=("${desktop[@]}") needs_node= ;;
   desktop-test) packages+=("${desktop_test[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|soak|package|package-test|desktop|desktop-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|rust|soak|package|package-test|desktop|desktop-test]" >&2
     exit 2
     ;;
 esac

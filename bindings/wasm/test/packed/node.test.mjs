@@ -53,6 +53,11 @@ test("bundlers leave out what a program does not use", async () => {
   assert.deepEqual(kept, ["Position"]);
 });
 
+test("results as JSON are those of Rust", () => {
+  const rust = readFileSync(`${root}bindings/rust/claimeven/tests/npm.json`, "utf8");
+  assert.deepEqual(JSON.parse(printed(fixture("json_answers.js"))), JSON.parse(rust));
+});
+
 // An example says what it prints, a line a comment: `console.log(score); // prints: -1`.
 for (const [file, least] of [
   ["bindings/wasm/README.md", 2],
