@@ -148,7 +148,7 @@ test("a link restores what is compared, and back leads to where one was", async 
   assert.equal(await page.getByRole("checkbox", { name: /^minimax/ }).isChecked(), false);
   assert.equal(await page.getByLabel("Cut off after nodes").inputValue(), "10000");
   await page.goBack();
-  await until(page, () => new URLSearchParams(location.search).get("view") === "play");
+  await until(page, () => new URLSearchParams(location.search).get("view") === "learn");
 });
 
 test("what is wrong with a link is told", async (t) => {

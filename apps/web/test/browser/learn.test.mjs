@@ -16,7 +16,7 @@ const statusText = (page) => page.locator(".status-text").textContent();
 const square = (page, number, row) =>
   page
     .getByRole("group", { name: "Squares" })
-    .getByRole("button", { name: new RegExp(`^Column ${number}, row ${row},`) });
+    .getByRole("button", { name: new RegExp(`^Column ${number}, row ${row}:`) });
 const position = async (page) => Position.fromDrawing((await drawnStones(page)).replaceAll("\n", "/"));
 
 /** A page of the lessons, when they have come. */

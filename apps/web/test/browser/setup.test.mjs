@@ -6,7 +6,9 @@ import { library, openPage, phone, until } from "./support.mjs";
 
 const { Position, whyImpossible } = library;
 const square = (page, column, row) =>
-  page.getByRole("gridcell").getByRole("button", { name: new RegExp(`^Column ${column}, row ${row}:`) });
+  page
+    .getByRole("group", { name: "Squares" })
+    .getByRole("button", { name: new RegExp(`^Column ${column}, row ${row}:`) });
 const statusText = (page) => page.locator(".status-text").textContent();
 const untilTitle = (page, title) =>
   until(page, (wanted) => document.querySelector(".status-title").textContent === wanted, title);
