@@ -8,7 +8,6 @@ import { boardOf, doneOf, type LearnPlace, nextBoard } from "../state/learn.js";
 import { firstOpen, NO_FILTER, themeName } from "../state/puzzle_set.js";
 import { given } from "../state/puzzles.js";
 import { recordOf } from "../state/record.js";
-import {} from "../state/state.js";
 import type { Event } from "../state/update.js";
 import type { Progress } from "../storage/progress.js";
 import { SIDE_NAMES } from "../words.js";

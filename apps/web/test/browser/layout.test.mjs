@@ -242,3 +242,16 @@ for (const [device, options] of [
     }
   });
 }
+
+for (const width of [360, 320]) {
+  test(`at ${width} pixels the places stand in one row, below the tools in another`, async (t) => {
+    const page = await openPage(t, "?pos=&view=learn", { options: { ...phone, viewport: { width, height: 740 } } });
+    const rows = (selector) =>
+      page.evaluate(
+        (of) => new Set([...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect().top)).size,
+        selector,
+      );
+    assert.equal(await rows(".place"), 1);
+    assert.equal(await rows(".tool"), 1);
+  });
+}
