@@ -94,6 +94,20 @@ describe("a review", () => {
   });
 });
 
+test("a game of filling the board is reviewed as well: fours and better moves are both on the board", () => {
+  const filled = "4433221155667712345676665544";
+  const state = settled(opened(`?game=fill&pos=${filled}&view=review`));
+  const { title, text, fours } = status(state);
+  expect(title).toBe("Slower win");
+  expect(text).toBe("Move 28: Red plays column 4 and wins by 2 fours less than with column 5.");
+  expect(fours).toEqual({ x: 4, o: 4 });
+  const { marks } = boardModel(state);
+  expect(marks.filter(({ kind }) => kind === "role")).toHaveLength(2);
+  expect(marks.at(-1)).toEqual({ kind: "ghost", side: "o", square: { column: 4, row: 5 }, number: 28 });
+  // Far from the end nothing is known.
+  expect(graphPoints(state)[5]?.height).toBeNull();
+});
+
 test("shares are said in words, and none of nothing", () => {
   expect(shareText(3, 4)).toBe("3 of 4 (75%)");
   expect(shareText(0, 0)).toBe("–");

@@ -41,10 +41,14 @@ function stonesOf(position: GamePosition): (Side | null)[][] {
 
 function marks(state: State): Mark[] {
   const position = current(state);
+  const better = state.view === "review" ? betterMoves(state) : [];
   if (position instanceof FillPosition) {
-    return SIDES.map((side) => ({ kind: "role", role: "four", side, squares: position.squaresOfFours(side) }));
+    const fours = SIDES.map(
+      (side): Mark => ({ kind: "role", role: "four", side, squares: position.squaresOfFours(side) }),
+    );
+    return [...fours, ...better];
   }
-  if (state.view === "review") return betterMoves(state);
+  if (state.view === "review") return better;
   const step = shownStep(state);
   if (step) return marksOf(state, step);
   if (state.view === "puzzles") return puzzleMarks(state);

@@ -1,7 +1,7 @@
 // Review: what every move of the game was worth, and what would have been better.
 import type { MoveClass, Side } from "claimeven";
 import { svgText } from "../board/picture.js";
-import { begun, movesOf, newId } from "../state/record.js";
+import { begun, kindOf, movesOf, newId } from "../state/record.js";
 import {
   className,
   failureOfReview,
@@ -57,6 +57,7 @@ function Better({ state, dispatch }: Place) {
   const move = reviewedMove(state);
   const isMistake = move !== null && signOf(move.moveClass) !== "";
   const before = state.game.played - 1;
+  const isFill = kindOf(state.game.start) === "fill";
   const playOn = () => {
     if (!move) return;
     const { level } = state.settings;
@@ -68,7 +69,7 @@ function Better({ state, dispatch }: Place) {
     const column = move?.best[0];
     if (column === undefined) return;
     const game = { ...state.game, played: before };
-    dispatch({ type: "open", game, view: "analyse", why: column });
+    dispatch({ type: "open", game, view: "analyse", why: isFill ? null : column });
   };
   return (
     <Card title="What was better" class="better">
@@ -82,7 +83,12 @@ function Better({ state, dispatch }: Place) {
           </p>
           {move.why && <p>{say(move.why)}</p>}
           <div class="buttons">
-            <Button name="Why" label={`Why ${columnName(move.best[0] ?? 0)} was better`} onClick={ask} />
+            {/* Of filling the board there are values and no reasons. */}
+            {isFill ? (
+              <Button name="Analyse" label={`Analyse the position before move ${move.number}`} onClick={ask} />
+            ) : (
+              <Button name="Why" label={`Why ${columnName(move.best[0] ?? 0)} was better`} onClick={ask} />
+            )}
             <Button name="Play on from here" label={`Play on from here, before move ${move.number}`} onClick={playOn} />
           </div>
         </>
