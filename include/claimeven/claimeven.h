@@ -20,6 +20,7 @@
 #include <claimeven/puzzle.h>
 #include <claimeven/quality.h>
 #include <claimeven/review.h>
+#include <claimeven/sampling.h>
 #include <claimeven/score.h>
 #include <claimeven/solver.h>
 #include <claimeven/version.h>

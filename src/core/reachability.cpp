@@ -1,8 +1,10 @@
+#include <claimeven/game.h>
 #include <claimeven/position.h>
 
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "core/bitboard.h"
@@ -31,18 +33,19 @@ class Unstacker {
   }
 
   /// Whether the stones can be taken off in alternation, the last mover's first. The stone counts, which must
-  /// be legal, tell whose turn it is: the first player has one more stone when it has moved last.
-  bool can_be_emptied(Bitboard occupied) {
+  /// be legal, tell whose turn it is: the first player has one more stone when it has moved last. If so, their
+  /// columns are added to `moves`, from the first stone to the last.
+  bool can_be_emptied(Bitboard occupied, std::vector<int>& moves) {
     std::size_t index = 0;
     for (int column = 0; column < size_.width(); ++column) {
       index +=
           weights_[column] * static_cast<std::size_t>(std::popcount(occupied & column_squares(size_, column)));
     }
-    return can_be_emptied(occupied, index, std::popcount(occupied) % 2 == 1);
+    return can_be_emptied(occupied, index, std::popcount(occupied) % 2 == 1, moves);
   }
 
  private:
-  bool can_be_emptied(Bitboard occupied, std::size_t index, bool first_moved_last) {
+  bool can_be_emptied(Bitboard occupied, std::size_t index, bool first_moved_last, std::vector<int>& moves) {
     if (occupied == 0) return true;
     std::uint64_t& word = failed_[index / 64];
     const std::uint64_t bit = std::uint64_t{1} << (index % 64);
@@ -51,8 +54,11 @@ class Unstacker {
     Bitboard removable = top_stones(size_, occupied) & (first_moved_last ? first_ : ~first_);
     for (; removable != 0; removable &= removable - 1) {
       const Bitboard stone = lowest_bit(removable);
-      const std::size_t fewer = index - weights_[column_of(size_, stone)];
-      if (can_be_emptied(occupied ^ stone, fewer, !first_moved_last)) return true;
+      const int column = column_of(size_, stone);
+      if (can_be_emptied(occupied ^ stone, index - weights_[column], !first_moved_last, moves)) {
+        moves.push_back(column);
+        return true;
+      }
     }
     word |= bit;
     return false;
@@ -65,12 +71,12 @@ class Unstacker {
   std::vector<std::uint64_t> failed_;
 };
 
-}  // namespace
-
-bool is_reachable(const Position& position) {
+/// The columns of a game that leads to the position.
+std::optional<std::vector<int>> moves_to(const Position& position) {
   const BoardSize size = position.size();
-  if (position.stones() == 0) return true;
-  if (has_four(size, position.own())) return false;
+  std::vector<int> moves;
+  if (position.stones() == 0) return moves;
+  if (has_four(size, position.own())) return std::nullopt;
 
   // The last stone is one of the opponent's on top of a column, and part of all the fours that it has.
   Unstacker unstacker(position);
@@ -78,9 +84,26 @@ bool is_reachable(const Position& position) {
   for (; last_stones != 0; last_stones &= last_stones - 1) {
     const Bitboard stone = lowest_bit(last_stones);
     if (has_four(size, position.opponent() ^ stone)) continue;
-    if (unstacker.can_be_emptied(position.occupied() ^ stone)) return true;
+    if (unstacker.can_be_emptied(position.occupied() ^ stone, moves)) {
+      moves.push_back(column_of(size, stone));
+      return moves;
+    }
   }
-  return false;
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_reachable(const Position& position) {
+  return moves_to(position).has_value();
+}
+
+std::optional<Game> Game::leading_to(const Position& position) {
+  const auto moves = moves_to(position);
+  if (!moves) return std::nullopt;
+  Game game(position.size());
+  for (const int column : *moves) (void)game.play(column);  // they are legal
+  return game;
 }
 
 }  // namespace claimeven

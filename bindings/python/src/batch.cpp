@@ -1,10 +1,8 @@
-#include <nanobind/ndarray.h>
-
 #include <algorithm>
 #include <limits>
-#include <memory>
 #include <utility>
 
+#include "batch.h"
 #include "solver.h"
 
 namespace claimeven::python {
@@ -12,11 +10,6 @@ namespace {
 
 using Cells = nb::ndarray<const std::int8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
 using Keys = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-/// Positions for a batch, however they were given. A type of its own: lists of Python are copied.
-struct Positions {
-  std::vector<Position> all;
-};
 
 /// One of many, or an error that says which of them it is.
 template <class T>
@@ -75,24 +68,17 @@ Positions positions_of_items(const nb::iterable& items, const SizeArgument& size
 /// same.
 constexpr std::int8_t kNoScore = std::numeric_limits<std::int8_t>::min();
 
-/// A table of numbers for Python, with everything that it needs.
-template <class T>
-struct Table {
-  Table(std::size_t rows, std::size_t columns, T nothing)
-      : shape{rows, columns}, numbers(new T[rows * columns]) {
-    std::fill_n(numbers.get(), rows * columns, nothing);
+/// The squares of each, row by row.
+nb::object cells_of(const Positions& positions, bool of_mover) {
+  const BoardSize size = positions.all.empty() ? BoardSize{} : positions.all.front().size();
+  Table<std::int8_t> cells(positions.all.size(), static_cast<std::size_t>(size.squares()), 0);
+  for (std::size_t i = 0; i < positions.all.size(); ++i) {
+    const Position& position = positions.all[i];
+    if (position.size() != size) raise_argument("these positions are not all of one board size");
+    std::ranges::copy(to_cells(position, of_mover ? CellView::kMover : CellView::kSides), cells.row(i));
   }
-  T* row(std::size_t index) { return numbers.get() + index * shape.second; }
-  nb::object release(bool is_flat) {
-    T* data = numbers.release();
-    const nb::capsule owner(data, [](void* of) noexcept { delete[] static_cast<T*>(of); });
-    if (is_flat) return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first}, owner));
-    return nb::cast(nb::ndarray<nb::numpy, T>(data, {shape.first, shape.second}, owner));
-  }
-
-  std::pair<std::size_t, std::size_t> shape;
-  std::unique_ptr<T[]> numbers;
-};
+  return cells.release(false);
+}
 
 template <class News>
 void add_progress(nb::module_& module, const char* type_name) {
@@ -160,9 +146,31 @@ void add_batches(nb::module_& module) {
   add_progress<AnalysisBatchProgress>(module, "AnalysisBatchProgress");
 
   // What claimeven/batch.py puts together: positions, whatever they are given as, and the two batches.
-  nb::class_<Positions>(module, "_Positions").def("__len__", [](const Positions& self) {
-    return self.all.size();
-  });
+  nb::class_<Positions>(module, "_Positions")
+      .def("__len__", [](const Positions& self) { return self.all.size(); })
+      .def(
+          "keys",
+          [](const Positions& self, bool symmetric) {
+            Table<std::uint64_t> keys(self.all.size(), 1, 0);
+            for (std::size_t i = 0; i < self.all.size(); ++i)
+              *keys.row(i) = symmetric ? self.all[i].symmetric_key() : self.all[i].key();
+            return keys.release(true);
+          },
+          "symmetric"_a = false,
+          nb::sig("def keys(self, symmetric: bool = False) -> numpy.typing.NDArray[numpy.uint64]"))
+      .def(
+          "stones",
+          [](const Positions& self) {
+            Table<std::int8_t> stones(self.all.size(), 1, 0);
+            for (std::size_t i = 0; i < self.all.size(); ++i)
+              *stones.row(i) = static_cast<std::int8_t>(self.all[i].stones());
+            return stones.release(true);
+          },
+          nb::sig("def stones(self) -> numpy.typing.NDArray[numpy.int8]"))
+      .def(
+          "cells", [](const Positions& self, bool of_mover) { return cells_of(self, of_mover); }, "of_mover"_a,
+          nb::sig("def cells(self, of_mover: bool) -> numpy.typing.NDArray[numpy.int8]"),
+          "The squares of a position in a row, the top row first.");
   module.def(
       "_positions_of_keys",
       [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); }, "keys"_a,
