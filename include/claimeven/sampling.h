@@ -14,7 +14,7 @@
 namespace claimeven {
 
 struct SampleOptions {
-  BoardSize size;
+  BoardSize size = {};
   std::size_t count = 1000;
   int fewest_stones = 8;  ///< what is out of range is brought into it
   int most_stones = 24;

@@ -56,7 +56,8 @@ TEST(SampleDistinct, HasAllThereAreWhereThoseAreFewer) {
   EXPECT_EQ(sample_distinct({.count = 100, .fewest_stones = 0, .most_stones = 2})->size(), 30u);
   // A full board is no position to play in.
   const BoardSize size = *built_size(4, 4);
-  for (const Position& position : *sample_distinct({size, 50, 15, 99})) EXPECT_EQ(position.stones(), 15);
+  const auto last = sample_distinct({size, 50, 15, 99});
+  for (const Position& position : *last) EXPECT_EQ(position.stones(), 15);
 }
 
 TEST(SampleDistinct, BringsAlikePositionsTogether) {
@@ -74,7 +75,8 @@ TEST(SampleDistinct, IsTheSameEverywhereForTheSameSeed) {
   };
   EXPECT_EQ(drawn(1), drawn(1));
   EXPECT_NE(drawn(1), drawn(2));
-  EXPECT_EQ(drawn(1)[0], board("") /* filled in below */);
+  EXPECT_EQ(drawn(1)[0], board("....... ....... ....... .....o. o....xo x.o..xx"));
+  EXPECT_EQ(drawn(1)[1], board("....... ....... ....... ....... o.xx..x x.ox.oo"));
 }
 
 TEST(SampleDistinct, EndsWhenItIsStopped) {
@@ -113,8 +115,9 @@ TEST(SampleDistinctAnalyzed, HasThoseThatNeedThoughtWithTheirScores) {
 TEST(SampleDistinctAnalyzed, FewerAreTheFirstOfMoreWhateverTheThreads) {
   const auto drawn = [](std::size_t count, int threads) {
     const SampleOptions options{{}, count, 20, 20, 3};
+    const auto analyzed = sample_distinct_analyzed(options, {.threads = threads});
     std::vector<Position> positions;
-    for (auto& one : *sample_distinct_analyzed(options, {.threads = threads})) positions.push_back(one.position);
+    for (const AnalyzedPosition& one : *analyzed) positions.push_back(one.position);
     return positions;
   };
   const auto more = drawn(40, 2);
@@ -146,15 +149,47 @@ TEST(QuietPositions, CanBeStopped) {
 }
 
 TEST(SightNeeded, IsWhatTheQuickestWinTakes) {
-  // x wins in three moves by column 4 (docs: both ends of the row), and everything else but that draws or loses.
-  const Position position = after_moves("4455");
-  ASSERT_EQ(Solver().solve(position).score(), Score{18});
-  EXPECT_EQ(sight_needed(analyzed(position)), 3);
+  // Three in a row with both ends open: x wins with its second stone. All else can be ruled out much later.
+  const AnalyzedPosition open = analyzed(board("...oo.. ...xx.."));
+  ASSERT_EQ(open.analysis.bounds, Bounds::exactly(18));
+  EXPECT_EQ(sight_needed(open), 3);
 }
 
-TEST(SightNeeded, IsWhatTheMovesTakeThatGiveADrawAway) {
-  // The empty board after 444444: columns 2 and 6 draw ... filled in below
-  EXPECT_TRUE(true);
+TEST(SightNeeded, IsWhatTheOtherMovesTakeToLose) {
+  // x wins in 13 plies by column 4 alone; what else it plays loses within 4, column 1 and 6 after all others.
+  const AnalyzedPosition won = analyzed(
+      board("..x...."
+            "..o...o"
+            "o.ox.oo"
+            "x.ox.xx"
+            "oxxo.xx"
+            "oxoxoox"));
+  ASSERT_EQ(won.analysis.bounds, Bounds::exactly(2));
+  EXPECT_EQ(Score{2}.plies_to_end(won.position), 13);
+  EXPECT_EQ(sight_needed(won), 4);
+}
+
+TEST(SightNeeded, OfADrawIsWhatTheMovesTakeThatLoseIt) {
+  // Columns 2 and 5 draw; columns 3 and 4 lose in 4 plies, column 7 in 6.
+  const AnalyzedPosition drawn = analyzed(
+      board("x....x."
+            "o..o.o."
+            "x..o.x."
+            "o.xxoo."
+            "oxoxox."
+            "oxoxxxo"));
+  ASSERT_EQ(drawn.analysis.bounds, Bounds::exactly(0));
+  EXPECT_EQ(sight_needed(drawn), 6);
+}
+
+TEST(SightNeeded, IsNothingWhereNothingCanBeLost) {
+  // x wins with every column. Lost positions have no result to keep.
+  EXPECT_EQ(sight_needed(analyzed(board("..x...."
+                                        "o.x...."
+                                        "xoo.xo."
+                                        "xox.oxo"))),
+            0);
+  EXPECT_EQ(sight_needed(analyzed(board("..oo... ..xxx.."))), std::nullopt);
 }
 
 }  // namespace

@@ -73,8 +73,8 @@ class openspiel_mcts:
     def start(self, seed: int) -> None:
         """Begins a game: what is random follows from the seed."""
         seed %= 2**31
-        evaluator = self._pyspiel.RandomRolloutEvaluator(1, seed)
         limit_mb = 1000
+        evaluator = self._pyspiel.RandomRolloutEvaluator(1, seed)
         self._bot = self._pyspiel.MCTSBot(
             self._game, evaluator, 2.0, self._simulations, limit_mb, True, seed, False
         )
@@ -100,6 +100,8 @@ def _position(state: Any) -> Position:
 
 
 def _state(pyspiel: Any, position: Position) -> Any:
+    if position.is_over:  # its bots would end the program
+        raise ClaimevenError(f"the game is over:\n{position}", "illegal-move")
     played = Game.leading_to(position)
     if played is None:
         raise ClaimevenError(f"no game leads to this position, and OpenSpiel knows no others:\n{position}")
