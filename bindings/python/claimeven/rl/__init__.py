@@ -10,6 +10,7 @@ open_spiel, torch. docs/research.md tells all of it.
 """
 
 from claimeven.rl.agents import Agent, Chooser, Policy
+from claimeven.rl.card import CARD_BLOCK, Card
 from claimeven.rl.data import PositionSet, dataset
 from claimeven.rl.evaluation import Evaluation, Quality, Share, evaluate, evaluation_positions
 from claimeven.rl.kaggle import from_kaggle, kaggle_agent, write_submission
@@ -18,7 +19,9 @@ from claimeven.rl.pettingzoo import from_pettingzoo, pettingzoo_policy
 from claimeven.rl.uci import uci_positions, write_uci
 
 __all__ = [
+    "CARD_BLOCK",
     "Agent",
+    "Card",
     "Chooser",
     "Evaluation",
     "Policy",

@@ -15,6 +15,7 @@ from typing import Any
 from claimeven._native import Player
 from claimeven.errors import ClaimevenError
 from claimeven.rl.agents import Agent
+from claimeven.rl.card import CARD_BLOCK, Card
 from claimeven.rl.data import dataset
 from claimeven.rl.evaluation import (
     Evaluation,
@@ -80,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--stones", type=_stones, default=(8, 24), metavar="A-B", help="on the board (8-24)")
     command.add_argument("--no-columns", action="store_true", help="score positions, not their columns")
     command.add_argument("--size", help="of the board (7x6)")
+    command.add_argument("--card", metavar="PROGRAM", help="score on a graphics card, by this claimeven-gpu")
     command.add_argument("--table", type=_count, default=128, metavar="MB", help="memory of the solver (128)")
     _add_threads(command)
     _add_quiet(command)
@@ -134,6 +136,10 @@ def _dataset(given: argparse.Namespace) -> None:
     if given.file.suffix not in (".npz", ".parquet"):
         raise ClaimevenError(f"{given.file}: a file of positions ends in .npz or .parquet", "file")
     folder = given.file.with_name(f"{given.file.name}.parts")
+    on_card: dict[str, Any] = {}
+    if given.card is not None:
+        card = Card(given.card)
+        on_card = {"solve": card.solve, "analyze": card.analyze, "block": CARD_BLOCK}
     made = dataset(
         given.positions,
         given.stones,
@@ -144,6 +150,7 @@ def _dataset(given: argparse.Namespace) -> None:
         table_bytes=given.table << 20,
         folder=folder,
         progress=given.progress,
+        **on_card,
     )
     made.save(given.file)
     for part in [*folder.glob("part-*.npz"), folder / "dataset.json"]:

@@ -138,6 +138,7 @@ def dataset(
     table_bytes: int = DEFAULT_TABLE_BYTES,
     book: BookChoice = "default",
     folder: str | os.PathLike[str] | None = None,
+    block: int = BLOCK,
     progress: bool | Callable[[int], object] = False,
     solve: Callable[..., npt.NDArray[np.int8]] = solve_batch,
     analyze: Callable[..., Any] = analyze_batch,
@@ -159,10 +160,11 @@ def dataset(
         columns: whether every column is scored, or the position alone.
         folder: where what is done is kept. The same call goes on from there, after Ctrl-C or a power cut.
         progress: True for a bar of tqdm, where that is installed; or a function that is told how many are done.
-        solve, analyze: what scores a list of keys: solve_batch and analyze_batch, or those of a cluster.
+        block: so many are solved between two files of what is done.
+        solve, analyze: what scores an array of keys: solve_batch and analyze_batch, or those of a Card or a cluster.
     """
-    if n < 1:
-        raise ClaimevenError("a dataset has 1 position or more")
+    if n < 1 or block < 1:
+        raise ClaimevenError("a dataset has 1 position or more, and so has a block")
     stones = (plies, plies) if isinstance(plies, int) else plies
     sample = _native._sample_distinct(n, size=size, stones=stones, seed=seed)
     keys = sample.keys()
@@ -170,21 +172,21 @@ def dataset(
         raise ClaimevenError(f"there are {len(keys):,} such positions, not {n:,}")
     width, height = (7, 6) if size is None else Position(size=size).size
     parts = storage.Parts(
-        folder, {"n": n, "plies": list(stones), "seed": seed, "columns": columns, "size": [width, height]}
+        folder, {"n": n, "plies": list(stones), "seed": seed, "columns": columns, "size": [width, height], "block": block}
     )
     options = {"size": size, "threads": threads, "table_bytes": table_bytes, "book": book}
     done: list[npt.NDArray[np.int8]] = []
     with bar(progress, n, "positions") as tell:
-        for number, start in enumerate(range(0, n, BLOCK)):
-            block = keys[start : start + BLOCK]
-            shape = (len(block), width) if columns else (len(block),)
+        for number, start in enumerate(range(0, n, block)):
+            some = keys[start : start + block]
+            shape = (len(some), width) if columns else (len(some),)
             scores = parts.read(number, shape)
             if scores is None:
-                scores = analyze(block, **options).scores if columns else solve(block, **options)
+                scores = analyze(some, **options).scores if columns else solve(some, **options)
                 parts.write(number, scores)
             done.append(scores)
             if tell is not None:
-                tell(start + len(block))
+                tell(start + len(some))
     scored = np.concatenate(done)
     return PositionSet(
         keys, sample.stones(), scored.max(axis=1) if columns else scored, scored if columns else None, (width, height)

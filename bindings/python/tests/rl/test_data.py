@@ -11,7 +11,6 @@ import pyarrow.parquet
 import pytest
 from claimeven import ClaimevenError, Position, Solver, analyze_batch
 from claimeven.rl import PositionSet, dataset, evaluation_positions
-from claimeven.rl import data as data_module
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +70,7 @@ class TestDataset:
         ("arguments", "says"),
         [
             ({"n": 0}, "1 position or more"),
+            ({"n": 5, "block": 0}, "so has a block"),
             ({"n": 100, "plies": (0, 2)}, "there are 30 such positions, not 100"),
             ({"n": 5, "plies": (24, 8)}, "the fewest before the most"),
             ({"n": 5, "plies": 42}, "from 0 to 41"),
@@ -181,12 +181,8 @@ class TestFiles:
 
 
 class TestGoingOn:
-    @pytest.fixture(autouse=True)
-    def small_blocks(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(data_module, "BLOCK", 20)
-
     def made(self, folder: Path, analyze: Any = analyze_batch, **other: Any) -> PositionSet:
-        return dataset(**{"n": 100, "plies": 24, "folder": folder, "analyze": analyze, **other})
+        return dataset(**{"n": 100, "plies": 24, "folder": folder, "block": 20, "analyze": analyze, **other})
 
     def test_after_ctrl_c_does_the_rest_alone(self, tmp_path: Path) -> None:
         # Given a call that is interrupted in its third block
