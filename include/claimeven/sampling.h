@@ -21,10 +21,10 @@ struct SampleOptions {
   std::uint64_t seed = 1;
 };
 
-/// Positions of random games, as many with each number of stones as with any other; where there are fewer, those
-/// with more stones make up for it. In ascending order of stones, and of keys among those with as many: in the
-/// order that batches like. There are fewer than asked for only if 100,000 random games in a row bring no new
-/// one. Tells how many there are so far; stopping is the only limit that it knows.
+/// Positions of random games, as many with each number of stones as with any other; where there are fewer,
+/// those with more stones make up for it. In ascending order of stones, and of keys among those with as many:
+/// in the order that batches like. There are fewer than asked for only if 100,000 random games in a row bring
+/// no new one. Tells how many there are so far; stopping is the only limit that it knows.
 WithinLimits<std::vector<Position>> sample_distinct(const SampleOptions& options,
                                                     const Context<std::size_t>& context = {});
 
@@ -35,8 +35,8 @@ WithinLimits<std::vector<AnalyzedPosition>> sample_distinct_analyzed(const Sampl
                                                                      const SolverOptions& solver = {},
                                                                      const Context<std::size_t>& context = {});
 
-/// All positions with so many stones whose games go on and where neither side could complete a four at once; of
-/// mirror images one. With 8 stones on 7x6 these are the positions of the UCI data set "Connect-4" (kUciTotals).
+/// All positions with so many stones whose games go on and where neither side could complete a four at once;
+/// of mirror images one. With 8 stones on 7x6 these are those of the UCI data set "Connect-4" (kUciTotals).
 /// Tells how many positions it has looked at; stopping is the only limit that it knows. Eight bytes for each
 /// position of the ply while it works. Requires 0 <= stones < squares of the board.
 WithinLimits<std::vector<Position>> quiet_positions(BoardSize size, int stones,

@@ -46,7 +46,7 @@ class DistinctPositions {
   int games_in_vain_ = 0;
 };
 
-/// Calls take(stones, how many to take) for each number of stones. It adds to `taken`, and tells whether to go on.
+/// Calls take(taken, stones, how many to take) for each number of stones, which tells whether to go on.
 template <class Taken, class Take>
 WithinLimits<Taken> by_stones(const SampleOptions& options, Take take) {
   const int fewest = std::clamp(options.fewest_stones, 0, options.size.squares() - 1);

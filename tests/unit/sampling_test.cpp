@@ -156,14 +156,14 @@ TEST(SightNeeded, IsWhatTheQuickestWinTakes) {
 }
 
 TEST(SightNeeded, IsWhatTheOtherMovesTakeToLose) {
-  // x wins in 13 plies by column 4 alone; what else it plays loses within 4, column 1 and 6 after all others.
-  const AnalyzedPosition won = analyzed(
-      board("..x...."
-            "..o...o"
-            "o.ox.oo"
-            "x.ox.xx"
-            "oxxo.xx"
-            "oxoxoox"));
+  // x wins in 13 plies, by column 4 alone; every other column loses within 4.
+  const AnalyzedPosition won =
+      analyzed(board("..x...."
+                     "..o...o"
+                     "o.ox.oo"
+                     "x.ox.xx"
+                     "oxxo.xx"
+                     "oxoxoox"));
   ASSERT_EQ(won.analysis.bounds, Bounds::exactly(2));
   EXPECT_EQ(Score{2}.plies_to_end(won.position), 13);
   EXPECT_EQ(sight_needed(won), 4);
@@ -171,13 +171,13 @@ TEST(SightNeeded, IsWhatTheOtherMovesTakeToLose) {
 
 TEST(SightNeeded, OfADrawIsWhatTheMovesTakeThatLoseIt) {
   // Columns 2 and 5 draw; columns 3 and 4 lose in 4 plies, column 7 in 6.
-  const AnalyzedPosition drawn = analyzed(
-      board("x....x."
-            "o..o.o."
-            "x..o.x."
-            "o.xxoo."
-            "oxoxox."
-            "oxoxxxo"));
+  const AnalyzedPosition drawn =
+      analyzed(board("x....x."
+                     "o..o.o."
+                     "x..o.x."
+                     "o.xxoo."
+                     "oxoxox."
+                     "oxoxxxo"));
   ASSERT_EQ(drawn.analysis.bounds, Bounds::exactly(0));
   EXPECT_EQ(sight_needed(drawn), 6);
 }

@@ -33,7 +33,9 @@ class Network(nn.Module):  # type: ignore[misc,unused-ignore]  # PyTorch may hav
         self.first = nn.Conv2d(2, channels, 3, padding=1)
         self.blocks = nn.ModuleList(
             nn.Sequential(
-                nn.Conv2d(channels, channels, 3, padding=1), nn.ReLU(), nn.Conv2d(channels, channels, 3, padding=1)
+                nn.Conv2d(channels, channels, 3, padding=1),
+                nn.ReLU(),
+                nn.Conv2d(channels, channels, 3, padding=1),
             )
             for _ in range(blocks)
         )
@@ -79,7 +81,7 @@ def train(given: argparse.Namespace) -> rl.Evaluation:
     folder = Path(f"{given.out}.data")
     data = rl.dataset(given.positions, STONES, given.seed, folder=folder, progress=True).without(test)
     learned_from, held_back = data.split(0.95, given.seed)
-    print(f"{len(learned_from):,} positions to learn from, {len(held_back):,} held back, {len(test):,} to be tested with")
+    print(f"{len(learned_from):,} to learn from, {len(held_back):,} held back, {len(test):,} tested with")
 
     network = Network(given.channels, given.blocks)
     optimizer = torch.optim.Adam(network.parameters(), lr=given.rate)
@@ -108,7 +110,10 @@ def train(given: argparse.Namespace) -> rl.Evaluation:
             losses.append(float(loss))
         schedule.step()
         keep(given, parts, epoch + 1)
-        print(f"epoch {epoch + 1}: loss {np.mean(losses):.4f}, held back {held(network, held_back):.4f}", flush=True)
+        print(
+            f"epoch {epoch + 1}: loss {np.mean(losses):.4f}, held back {held(network, held_back):.4f}",
+            flush=True,
+        )
     return rl.evaluate(NetworkAgent(network), given.test, stones=STONES, positions=test)
 
 
@@ -128,7 +133,11 @@ def keep(given: argparse.Namespace, parts: dict[str, Any], epochs: int) -> None:
     """Replaces the file as a whole: Ctrl-C leaves the one before."""
     unfinished = Path(f"{given.out}.part")
     torch.save(
-        {"given": settings(given), "epochs": epochs, **{name: part.state_dict() for name, part in parts.items()}},
+        {
+            "given": settings(given),
+            "epochs": epochs,
+            **{name: part.state_dict() for name, part in parts.items()},
+        },
         unfinished,
     )
     unfinished.replace(given.out)
@@ -139,9 +148,7 @@ def settings(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", type=int, default=100_000, help="to learn from (100000)")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--batch", type=int, default=256)

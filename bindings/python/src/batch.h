@@ -10,7 +10,7 @@
 
 #include "module.h"
 
-/// What batches and samples of positions share: how they and their numbers cross between Python and the library.
+/// What batches and samples of positions share: how they and their numbers cross to Python and back.
 namespace claimeven::python {
 
 /// Many positions, however they were given or made. A type of its own: lists of Python are copied.

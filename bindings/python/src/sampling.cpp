@@ -10,7 +10,8 @@ BoardSize size_with_stones(const SizeArgument& given, std::pair<int, int> stones
   const BoardSize size = given.size();
   const int most = size.squares() - 1;
   if (stones.first > stones.second || stones.first < 0 || stones.second > most) {
-    raise_argument("stones are from 0 to " + std::to_string(most) + " here, the fewest before the most: (8, 24)");
+    raise_argument("stones are from 0 to " + std::to_string(most) +
+                   " here, the fewest before the most: (8, 24)");
   }
   return size;
 }
@@ -69,8 +70,9 @@ next stones there, and not all moves are alike. `stones` are the fewest and the 
             value_or_raise(call.run([&] { return quiet_positions(board, stones, call.limits()); }))};
       },
       "stones"_a, nb::kw_only(), "size"_a = nb::none(), "stop"_a = nb::none(),
-      nb::sig("def _quiet_positions(stones: int, *, size: str | tuple[int, int] | None = None, stop: StopSignal | "
-              "None = None) -> _Positions"));
+      nb::sig(
+          "def _quiet_positions(stones: int, *, size: str | tuple[int, int] | None = None, stop: StopSignal | "
+          "None = None) -> _Positions"));
   module.def("_uci_totals", [] { return kUciTotals; });
 }
 

@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser(
         "dataset",
         help="positions with their exact scores, as a file",
-        description="Positions with their exact scores. Ctrl-C keeps what is done, and the same command goes on.",
+        description="Positions with exact scores. Ctrl-C keeps what is done, and the same command goes on.",
     )
     command.add_argument("file", type=Path, help="FILE.npz (NumPy) or FILE.parquet (needs pyarrow)")
     command.add_argument("-n", "--positions", type=_count, default=10_000, metavar="N", help="so many (10000)")
@@ -157,13 +157,17 @@ def _dataset(given: argparse.Namespace) -> None:
         part.unlink()
     folder.rmdir()
     won, drawn, lost = (int((made.outcomes == outcome).sum()) for outcome in (1, 0, -1))
-    print(f"{given.file}: {len(made):,} positions; the side to move wins {won:,}, draws {drawn:,}, loses {lost:,}")
+    print(
+        f"{given.file}: {len(made):,} positions; the side to move wins {won:,}, draws {drawn:,}, loses {lost:,}"
+    )
 
 
 def _uci(given: argparse.Namespace) -> None:
     totals = write_uci(given.file)
-    print(f"{given.file}: {sum(totals):,} positions; x wins {totals.won:,}, loses {totals.lost:,}, draws "
-          f"{totals.drawn:,}: the published totals")
+    print(
+        f"{given.file}: {sum(totals):,} positions; x wins {totals.won:,}, loses {totals.lost:,}, draws "
+        f"{totals.drawn:,}: the published totals"
+    )
 
 
 def _submission(given: argparse.Namespace) -> None:

@@ -30,9 +30,8 @@ class Chooser:
         if isinstance(agent, str):
             agent = Player(agent)
         if not isinstance(agent, Player) and not callable(agent):
-            raise TypeError(
-                f"an agent is a player's name, a Player, or a function of a position, not a {type(agent).__name__}"
-            )
+            kind = type(agent).__name__
+            raise TypeError(f"an agent is a player's name, a Player, or a function of a position, not a {kind}")
         if isinstance(agent, Player) and agent.game != "connect4":
             raise ClaimevenError(f"the player {agent.name} plays another game: {agent.game}")
         self._agent = agent
@@ -58,7 +57,8 @@ class Chooser:
             raise TypeError(f"the agent chose {chosen!r}, which is no column: 0 to 6 on 7x6") from None
         if not position.can_play(column):
             raise ClaimevenError(
-                f"the agent chose column {column} (from 0), which can't be played in\n{position}", "illegal-move"
+                f"the agent chose column {column} (from 0), which can't be played in\n{position}",
+                "illegal-move",
             )
         return column
 

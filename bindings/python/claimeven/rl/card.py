@@ -1,4 +1,4 @@
-"""Scores from a graphics card: the program claimeven-gpu (docs/gpu.md), in the place of the library's batches."""
+"""Scores from a graphics card: the program claimeven-gpu (docs/gpu.md), in the place of batches."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ class Card:
         try:
             ended = subprocess.run(self._command, input=drawings, capture_output=True, text=True, check=False)
         except OSError as error:
-            raise ClaimevenError(f"{self._command[0]}: can't be run: {error.strerror or error}", "file") from error
+            raise ClaimevenError(
+                f"{self._command[0]}: can't be run: {error.strerror or error}", "file"
+            ) from error
         if ended.returncode != 0:
             raise ClaimevenError(f"{self._command[0]}: {ended.stderr.strip()}")
         scores = json.loads(ended.stdout)["scores"]

@@ -53,9 +53,7 @@ class PositionSet:
     def __getitem__(self, chosen: slice | npt.NDArray[Any]) -> PositionSet:
         """Some of them: a slice, places, or an array of bool."""
         columns = None if self.columns is None else self.columns[chosen]
-        return PositionSet(
-            self.keys[chosen], self.stones[chosen], self.scores[chosen], columns, self.size
-        )
+        return PositionSet(self.keys[chosen], self.stones[chosen], self.scores[chosen], columns, self.size)
 
     @property
     def mask(self) -> npt.NDArray[np.bool_]:
@@ -76,8 +74,10 @@ class PositionSet:
         return [Position.from_key(int(key), size=self.size) for key in self.keys]
 
     def boards(self, *, mover: bool = False) -> npt.NDArray[np.int8]:
-        """N x rows x columns, top row first: 0 empty, 1 the first player's stones, 2 the second's; with `mover` 1
-        is the side to move."""
+        """N x rows x columns, top row first: 0 empty, 1 the first player's stones, 2 the second's.
+
+        With `mover`, 1 is the side to move.
+        """
         columns, rows = self.size
         return self._read().cells(mover).reshape(len(self), rows, columns)
 
@@ -87,8 +87,10 @@ class PositionSet:
         return np.stack([boards == 1, boards == 2], axis=1)
 
     def without(self, positions: Positions | Iterable[AnalyzedPosition]) -> PositionSet:
-        """Those that are not among these positions, nor among their mirror images: so that nobody is tested with
-        what it has learned."""
+        """Those that are not among these positions, nor among their mirror images.
+
+        So that nobody is tested with what it has learned.
+        """
         listed = list(positions)
         if listed and isinstance(listed[0], AnalyzedPosition):
             listed = [analyzed.position for analyzed in listed]
@@ -152,8 +154,8 @@ def dataset(
     ((20, 7), True)
 
     As many with each number of stones; where there are fewer, those with more stones make up for it. In
-    ascending order of stones and keys: who learns from them shuffles them. The same on every machine for the same
-    arguments.
+    ascending order of stones and keys: who learns from them shuffles them. The same on every machine for the
+    same arguments.
 
     Args:
         plies: the stones on the board, the fewest and the most.
@@ -161,7 +163,8 @@ def dataset(
         folder: where what is done is kept. The same call goes on from there, after Ctrl-C or a power cut.
         progress: True for a bar of tqdm, where that is installed; or a function that is told how many are done.
         block: so many are solved between two files of what is done.
-        solve, analyze: what scores an array of keys: solve_batch and analyze_batch, or those of a Card or a cluster.
+        solve, analyze: what scores an array of keys: solve_batch and analyze_batch, or those of a Card or a
+            cluster.
     """
     if n < 1 or block < 1:
         raise ClaimevenError("a dataset has 1 position or more, and so has a block")
@@ -172,7 +175,15 @@ def dataset(
         raise ClaimevenError(f"there are {len(keys):,} such positions, not {n:,}")
     width, height = (7, 6) if size is None else Position(size=size).size
     parts = storage.Parts(
-        folder, {"n": n, "plies": list(stones), "seed": seed, "columns": columns, "size": [width, height], "block": block}
+        folder,
+        {
+            "n": n,
+            "plies": list(stones),
+            "seed": seed,
+            "columns": columns,
+            "size": [width, height],
+            "block": block,
+        },
     )
     options = {"size": size, "threads": threads, "table_bytes": table_bytes, "book": book}
     done: list[npt.NDArray[np.int8]] = []
@@ -189,5 +200,9 @@ def dataset(
                 tell(start + len(some))
     scored = np.concatenate(done)
     return PositionSet(
-        keys, sample.stones(), scored.max(axis=1) if columns else scored, scored if columns else None, (width, height)
+        keys,
+        sample.stones(),
+        scored.max(axis=1) if columns else scored,
+        scored if columns else None,
+        (width, height),
     )

@@ -48,9 +48,7 @@ class Share(NamedTuple):
         share, square = count / total, _NORMAL_95**2
         middle = (share + square / (2 * total)) / (1 + square / total)
         half = (
-            _NORMAL_95
-            * math.sqrt(share * (1 - share) / total + square / (4 * total**2))
-            / (1 + square / total)
+            _NORMAL_95 * math.sqrt(share * (1 - share) / total + square / (4 * total**2)) / (1 + square / total)
         )
         return Share(count, total, share, max(0.0, middle - half), min(1.0, middle + half))
 
@@ -154,7 +152,7 @@ def evaluate(
     threads: int | None = None,
     progress: bool | Callable[[int], object] = False,
 ) -> Evaluation:
-    """How well an agent plays, against the true scores: shares of perfect moves and of kept results, score lost.
+    """How well an agent plays, against the true scores: perfect moves, results kept, score lost.
 
     >>> quality = evaluate("impossible", 25).overall
     >>> quality.perfect.value, quality.kept.value, quality.lost.value
@@ -205,13 +203,13 @@ def evaluate(
 def share_text(share: Share | None) -> str:
     """ "97.2% (96.0 to 98.1)"."""
     if share is None:
-        return "–"
+        return "-"
     return f"{100 * share.value:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def mean_text(mean: Mean | None) -> str:
     """ "0.31 (0.24 to 0.38)"."""
-    return "–" if mean is None else f"{mean.value:.2f} ({mean.low:.2f} to {mean.high:.2f})"
+    return "-" if mean is None else f"{mean.value:.2f} ({mean.low:.2f} to {mean.high:.2f})"
 
 
 def _quality(moves: npt.NDArray[Any]) -> Quality:

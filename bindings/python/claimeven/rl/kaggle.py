@@ -84,8 +84,9 @@ class Struct(dict[str, Any]):
 def write_submission(path: str | os.PathLike[str], agent: str = "impossible") -> None:
     """Writes a file of Python that plays ConnectX by itself: what can be submitted to Kaggle.
 
-    The package is in it, as it is installed here, so it runs wherever this wheel does: on this kind of system and
-    processor, with this version of Python, or from 3.12 on with any later one. It needs NumPy, which Kaggle has.
+    The package is in it, as it is installed here, so it runs wherever this wheel does: on this kind of system
+    and processor, with this version of Python, or from 3.12 on with any later one. It needs NumPy, which Kaggle
+    has.
 
     Args:
         path: of the file, which is replaced.
@@ -140,9 +141,7 @@ def _position(observation: Any, configuration: Any) -> Position:
     position = Position(board.reshape(rows, columns))
     mark = _field(observation, "mark", 1 if position.to_move == "x" else 2)
     if (mark == 1) != (position.to_move == "x"):
-        raise ClaimevenError(
-            f"the observation's mark is {mark}, but {position.to_move} is to move", "notation"
-        )
+        raise ClaimevenError(f"the observation's mark is {mark}, but {position.to_move} is to move", "notation")
     return position
 
 

@@ -35,7 +35,8 @@ def pettingzoo_policy(
         column = games.column(position)
         if column not in allowed:
             raise ClaimevenError(
-                f"the action mask allows {allowed.tolist()}, and the agent chose column {column}", "illegal-move"
+                f"the action mask allows {allowed.tolist()}, and the agent chose column {column}",
+                "illegal-move",
             )
         return column
 

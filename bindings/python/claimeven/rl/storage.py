@@ -62,7 +62,7 @@ def _arrays(positions: PositionSet) -> dict[str, npt.NDArray[Any]]:
 def _load_numpy(path: Path) -> PositionSet:
     with np.load(path, allow_pickle=False) as file:
         size = (int(file["size"][0]), int(file["size"][1]))
-        columns = file["columns"] if "columns" in file else None
+        columns = file.get("columns")
         return _checked(file["keys"], file["stones"], file["scores"], columns, size)
 
 

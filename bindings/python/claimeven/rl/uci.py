@@ -30,8 +30,11 @@ class Totals(NamedTuple):
 
 
 def uci_positions(*, threads: int | None = None) -> PositionSet:
-    """All 67,557 positions of 8 stones where nobody has won and neither side could complete a four at once, of
-    mirror images one: solved here, not copied. Some of a mirrored pair are the other one in the published file."""
+    """All 67,557 positions of 8 stones where nobody has won and neither side could complete a four at once.
+
+    Of mirror images there is one, which may be the other one in the published file: these are solved, not
+    copied.
+    """
     found = _native._quiet_positions(8)
     keys = found.keys()
     return PositionSet(keys, found.stones(), solve_batch(keys, threads=threads), None)
@@ -40,9 +43,9 @@ def uci_positions(*, threads: int | None = None) -> PositionSet:
 def write_uci(path: str | os.PathLike[str], positions: PositionSet | None = None) -> Totals:
     """Writes positions in the layout of "connect-4.data", and gives their totals for the first player.
 
-    A line has 42 squares, column a from the bottom to the top, then b: x, o, or b for blank; then what it is for
-    x: win, loss or draw. Without positions it is the data set itself, and its totals are compared with those
-    that are published: 44,473, 16,635 and 6,449.
+    A line has 42 squares, column a from the bottom to the top, then b: x, o, or b for blank; then what it is
+    for x: win, loss or draw. Without positions it is the data set itself, and its totals are compared with
+    those that are published: 44,473, 16,635 and 6,449.
     """
     whole = positions is None
     data = uci_positions() if positions is None else positions

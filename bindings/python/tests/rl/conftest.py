@@ -1,4 +1,4 @@
-"""What the tests of claimeven.rl share. They run against the wheel, in the real packages: scripts/test_rl.sh."""
+"""What the tests of claimeven.rl share. They run against the wheel: scripts/test_rl.sh."""
 
 from __future__ import annotations
 

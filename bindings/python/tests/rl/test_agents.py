@@ -13,7 +13,6 @@ from claimeven.rl import Chooser
 from conftest import leftmost
 
 
-
 class TestChooser:
     @pytest.mark.parametrize("agent", ["impossible", Player("hard"), lambda position: 5])
     def test_takes_names_players_and_functions(self, agent: Any) -> None:

@@ -56,7 +56,8 @@ class TestEvaluate:
             "def agent(observation, configuration): return observation.board.index(0)\n"
         )
         ended = run(
-            *("evaluate", "mine.py:left", "mine:left", "mine.py", "-n", "25", "--table", "--quiet"), folder=tmp_path
+            *("evaluate", "mine.py:left", "mine:left", "mine.py", "-n", "25", "--table", "--quiet"),
+            folder=tmp_path,
         )
         rows = [line.partition("` ")[2] for line in ended.stdout.splitlines()[2:]]
         assert len(rows) == 3

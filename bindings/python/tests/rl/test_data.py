@@ -49,7 +49,14 @@ class TestDataset:
 
     def test_is_the_same_everywhere(self) -> None:
         again = dataset(6, plies=(20, 22), seed=1)
-        assert again.keys.tolist() == [448296747209, 30993044751882, 250827183620233, 313979849375753, 10172911204740, 185303537156482]
+        assert again.keys.tolist() == [
+            448296747209,
+            30993044751882,
+            250827183620233,
+            313979849375753,
+            10172911204740,
+            185303537156482,
+        ]
         assert again.scores.tolist() == [10, -3, -9, 11, 9, 10]
         assert not np.array_equal(dataset(6, plies=(20, 22), seed=2).keys, again.keys)
 

@@ -12,7 +12,7 @@ import pytest
 from claimeven import rl
 
 sys.path.append(str(Path(__file__).parents[1]))
-from documents import follow  # noqa: E402
+from documents import follow
 
 
 def test_research(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

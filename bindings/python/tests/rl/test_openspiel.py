@@ -40,11 +40,14 @@ class TestBot:
     def test_other_boards_are_played_too(self) -> None:
         game = pyspiel.load_game("connect_four(columns=5,rows=4)")
         bot = openspiel_bot("impossible", seed=1)
-        returns = pyspiel.evaluate_bots(game.new_initial_state(), [bot, pyspiel.make_uniform_random_bot(1, 1)], 1)
+        returns = pyspiel.evaluate_bots(
+            game.new_initial_state(), [bot, pyspiel.make_uniform_random_bot(1, 1)], 1
+        )
         assert returns[0] >= 0
 
     @pytest.mark.parametrize(
-        ("game", "says"), [("tic_tac_toe", "not tic_tac_toe"), ("connect_four(x_in_row=5)", "four in a row, not 5")]
+        ("game", "says"),
+        [("tic_tac_toe", "not tic_tac_toe"), ("connect_four(x_in_row=5)", "four in a row, not 5")],
     )
     def test_other_games_are_refused(self, game: str, says: str) -> None:
         with pytest.raises(ClaimevenError, match=says):

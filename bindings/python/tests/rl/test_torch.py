@@ -1,4 +1,4 @@
-"""PyTorch: the Dataset, and the example that trains a network. Elsewhere than the others: it needs Debian's PyTorch."""
+"""PyTorch: the Dataset, and the example that trains a network. make test-rl-torch runs these."""
 
 from __future__ import annotations
 

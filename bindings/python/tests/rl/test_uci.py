@@ -16,8 +16,8 @@ def data() -> PositionSet:
 
 
 def test_has_the_published_totals(data: PositionSet, tmp_path: Path) -> None:
-    """UCI Machine Learning Repository, Connect-4: 67,557 positions, of which the first player wins 44,473, loses
-    16,635 and draws 6,449."""
+    """UCI Machine Learning Repository, Connect-4: 67,557 positions, of which the first player wins 44,473,
+    loses 16,635 and draws 6,449."""
     assert write_uci(tmp_path / "connect-4.data") == (44_473, 16_635, 6_449)
     lines = (tmp_path / "connect-4.data").read_text().splitlines()
     assert len(lines) == len(set(lines)) == len(data) == 67_557
