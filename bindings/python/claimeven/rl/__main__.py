@@ -8,7 +8,7 @@ import importlib.util
 import inspect
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +108,8 @@ def _evaluate(given: argparse.Namespace) -> None:
         progress=given.progress,
     )
     if given.table:
-        print("| agent | perfect moves | results kept | score lost a move |\n|---|--:|--:|--:|")
+        print("| agent | perfect moves | results kept | score lost |\n|---|--:|--:|--:|")
+    evaluations: dict[str, Evaluation] = {}
     for name, agent in agents:
         evaluation = evaluate(
             agent,
@@ -118,12 +119,32 @@ def _evaluate(given: argparse.Namespace) -> None:
             positions=positions,
             progress=given.progress,
         )
+        evaluations[name] = evaluation
         if given.json:
             print(json.dumps({"agent": name, **evaluation.to_json()}), flush=True)
         elif given.table:
             print(_row(name, evaluation), flush=True)
         else:
             print(f"{name}: {evaluation.n} positions, {evaluation.fingerprint}\n{evaluation}\n", flush=True)
+
+    if given.table:
+        print("\n".join(_by_sight(evaluations)))
+
+
+def _by_sight(evaluations: dict[str, Evaluation]) -> Iterator[str]:
+    """What each keeps, by how far one has to look ahead."""
+    kinds = {
+        name: quality.kept.total
+        for name, quality in next(iter(evaluations.values())).by_sight.items()
+        if quality.kept is not None
+    }
+    yield "\nResults kept, by the plies that one has to look ahead to be sure of the result (positions):\n"
+    headers = [f"{name.replace('-', ' to ')} ({positions})" for name, positions in kinds.items()]
+    yield f"| agent | {' | '.join(headers)} |\n|---|{'--:|' * len(kinds)}"
+    for agent, evaluation in evaluations.items():
+        kept = [evaluation.by_sight[name].kept for name in kinds]
+        cells = [f"{100 * share.value:.0f}%" for share in kept if share is not None]
+        yield f"| `{agent}` | {' | '.join(cells)} |"
 
 
 def _row(name: str, evaluation: Evaluation) -> str:

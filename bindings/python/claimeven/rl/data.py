@@ -58,12 +58,12 @@ class PositionSet:
     @property
     def mask(self) -> npt.NDArray[np.bool_]:
         """Which columns can be played: N x columns."""
-        return self._columns() != NO_SCORE
+        return np.not_equal(self._columns(), NO_SCORE)
 
     @property
     def best(self) -> npt.NDArray[np.bool_]:
         """Which columns no other is better than: N x columns."""
-        return self._columns() == self.scores[:, np.newaxis]
+        return np.equal(self._columns(), self.scores[:, np.newaxis])
 
     @property
     def outcomes(self) -> npt.NDArray[np.int8]:
@@ -91,9 +91,9 @@ class PositionSet:
 
         So that nobody is tested with what it has learned.
         """
-        listed = list(positions)
-        if listed and isinstance(listed[0], AnalyzedPosition):
-            listed = [analyzed.position for analyzed in listed]
+        listed: Any = positions
+        if not hasattr(positions, "__array__"):
+            listed = [one.position if isinstance(one, AnalyzedPosition) else one for one in positions]
         left_out = read_positions(listed, self.size).keys(symmetric=True)
         return self[~np.isin(self._read().keys(symmetric=True), left_out)]
 

@@ -9,7 +9,7 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +31,8 @@ SIGHTS = ((0, 0), (1, 4), (5, 8), (9, 16), (17, 28), (29, 42))
 LOST = "lost"
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True)
+class Share:
     """How many of how many, with Wilson's interval of 95%."""
 
     count: int
@@ -53,7 +54,8 @@ class Share(NamedTuple):
         return Share(count, total, share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-class Mean(NamedTuple):
+@dataclass(frozen=True)
+class Mean:
     """A mean, with the interval of 95% of a normal distribution around it; never below 0."""
 
     value: float
@@ -243,8 +245,6 @@ def _fingerprint(positions: Sequence[AnalyzedPosition]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Share | Mean):
-        return {name: _plain(part) for name, part in value._asdict().items()}
     if isinstance(value, dict):
         return {str(name): _plain(part) for name, part in value.items()}
     if isinstance(value, tuple):

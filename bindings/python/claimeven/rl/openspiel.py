@@ -20,12 +20,12 @@ def openspiel_bot(agent: Agent = "impossible", *, seed: int | None = None) -> An
     Raises:
         ImportError: OpenSpiel is not installed.
     """
-    pyspiel = _pyspiel()
+    base: Any = _pyspiel().Bot
     games = Games(agent, seed)
 
-    class ClaimevenBot(pyspiel.Bot):  # type: ignore[misc]  # it has no types
+    class ClaimevenBot(base):  # type: ignore[misc]  # it has no types
         def __init__(self) -> None:
-            pyspiel.Bot.__init__(self)
+            base.__init__(self)
 
         def restart(self) -> None:
             games.begin()

@@ -47,8 +47,8 @@ def load(path: Path) -> PositionSet:
         raise ClaimevenError(f"{path}: is no whole file of positions: {error}", "bad-file") from error
 
 
-def _arrays(positions: PositionSet) -> dict[str, npt.NDArray[Any]]:
-    arrays: dict[str, npt.NDArray[Any]] = {
+def _arrays(positions: PositionSet) -> dict[str, Any]:
+    arrays: dict[str, Any] = {
         "keys": positions.keys,
         "stones": positions.stones,
         "scores": positions.scores,

@@ -30,7 +30,7 @@ class TorchPositions(torch.utils.data.Dataset):  # type: ignore[misc]  # it may 
 
     def __getitem__(self, index: Any) -> tuple[Any, ...]:
         planes = self.planes[index].float()
-        if self.columns is None:
+        if self.columns is None or self.mask is None:
             return planes, self.scores[index].float()
         mask = self.mask[index]
         return planes, self.columns[index].float() * mask, mask

@@ -44,6 +44,11 @@ class TestEvaluate:
         assert header.count("|") == line.count("|") == 5
         assert rows[0].startswith("| `impossible` | 100.0% (86.7 to 100.0) |")
         assert rows[1].startswith("| `mcts:10` |")
+        # And what they keep, by how far one must see; 0: nothing can be lost
+        by_sight = [row for row in rows[2:] if row.startswith("|")]
+        assert by_sight[0].startswith("| agent | 0 (")
+        assert by_sight[2].startswith("| `impossible` | 100% |")
+        assert len(by_sight) == 4
 
     def test_bars(self) -> None:
         ended = run("evaluate", "random", "-n", "25")
@@ -59,7 +64,7 @@ class TestEvaluate:
             *("evaluate", "mine.py:left", "mine:left", "mine.py", "-n", "25", "--table", "--quiet"),
             folder=tmp_path,
         )
-        rows = [line.partition("` ")[2] for line in ended.stdout.splitlines()[2:]]
+        rows = [line.partition("` ")[2] for line in ended.stdout.splitlines()[2:5]]
         assert len(rows) == 3
         assert rows[0] == rows[1] == rows[2]  # both play the leftmost column
 

@@ -116,6 +116,7 @@ class TestViews:
         some = data.positions()[:3]
         left = data.without([some[0], some[1].mirrored(), some[2], Position()])
         assert np.array_equal(left.keys, data.keys[3:])
+        assert np.array_equal(data.without(data.keys[:3]).keys, data.keys[3:])
         tested = evaluation_positions(100)
         assert len(data.without(tested)) <= len(data)
         assert len(data.without([])) == 500

@@ -101,13 +101,14 @@ class TestAgentsOfKaggle:
         assert quality.perfect.value == 1.0
 
 
-class TestSubmission:
-    @pytest.fixture(scope="class")
-    def submission(self, tmp_path_factory: pytest.TempPathFactory) -> Path:
-        path = tmp_path_factory.mktemp("submission") / "submission.py"
-        write_submission(path, "impossible")
-        return path
+@pytest.fixture(scope="module")
+def submission(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("submission") / "submission.py"
+    write_submission(path, "impossible")
+    return path
 
+
+class TestSubmission:
     def elsewhere(self, code: str, folder: Path) -> subprocess.CompletedProcess[str]:
         """Runs Python where claimeven is not installed, and sees to it that it is not."""
         check = "import importlib.util as u; assert u.find_spec('claimeven') is None\n"
