@@ -27,7 +27,7 @@ help: ## Show this list
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-python setup-python-test setup-rust setup-package setup-package-test setup-desktop setup-desktop-test:
+setup-run setup-wasm setup-npm setup-python setup-python-test setup-torch setup-rust setup-package setup-package-test setup-desktop setup-desktop-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -40,13 +40,13 @@ run: build ## Build program and page, show what the program does, and serve both
 demo: build ## Show what the program does
 	@scripts/demo.sh $(PROGRAM)
 
-test: setup format-check test-release test-terminal test-openapi test-python test-pygame test-rust test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
+test: setup format-check test-release test-terminal test-openapi test-python test-rl test-pygame test-rust test-wasm test-page test-package test-desktop test-asan test-clang tidy-core fuzz ## Run all tests and checks but the slow tests
 	@echo; echo '== all passed =='
 	@grep -H 'tests passed' $(addprefix build/,release/ctest.log asan/ctest.log clang/ctest.log)
 	@grep -HE '^# (tests|pass|fail) ' build/wasm/tests.tap build/web-tests.tap
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" errors="[0-9]*"' build/web-units.xml
 	@grep -Hom1 'tests="[0-9]*" failures="[0-9]*" disabled="[0-9]*" errors="[0-9]*"' build/desktop/units.xml
-	@grep -Hom1 'errors="[0-9]*" failures="[0-9]*" skipped="[0-9]*" tests="[0-9]*"' build/python/tests/results.xml build/pygame/tests/results.xml
+	@grep -Hom1 'errors="[0-9]*" failures="[0-9]*" skipped="[0-9]*" tests="[0-9]*"' build/python/tests/results.xml build/python/rl/results.xml build/pygame/tests/results.xml
 	@grep -HE '^[0-9]+ passed, [0-9]+ failed$$' build/package/tests.log build/terminal/tests.log build/desktop/tests.log build/rust/tests.log
 
 test-release: setup ## Build everything and run all its tests: what users get
@@ -54,7 +54,7 @@ test-release: setup ## Build everything and run all its tests: what users get
 	cmake --build --preset release
 	ctest --preset release --parallel $(JOBS) --output-log build/release/ctest.log
 
-test-slow: setup ## Build and run the slow tests
+test-slow: setup test-rl-torch ## Build and run the slow tests
 	cmake --preset release -DCLAIMEVEN_SLOW_TESTS=ON
 	cmake --build --preset release --target slow_tests
 	ctest --preset slow --output-log build/release/ctest-slow.log
@@ -156,7 +156,7 @@ $(PYTHON_TOOLS): bindings/python/requirements/build.txt
 	@scripts/venv.sh $(@D) $<
 
 # By the name that the other builds call the compiler: so ccache knows what they compiled.
-wheel test-python: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
+wheel test-python test-rl test-rl-torch: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
 wheel: setup-python $(PYTHON_TOOLS) ## Build the Python package, build/wheel/claimeven-VERSION-*.whl
 	rm -rf build/wheel
 	build/python/tools/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel .
@@ -170,6 +170,23 @@ $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 
 test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
 	bindings/python/scripts/test.sh
+
+# The packages that claimeven.rl plays in, as the files of requirements say.
+RL_TOOLS := build/python/rl/installed
+$(RL_TOOLS): bindings/python/requirements/rl.txt bindings/python/requirements/kaggle.txt
+	bindings/python/scripts/rl_environment.sh $(@D)
+
+test-rl: setup-run setup-python wheel $(RL_TOOLS) ## Test claimeven.rl in Kaggle's ConnectX, PettingZoo and OpenSpiel
+	cmake --preset release
+	cmake --build --preset release --target claimeven_gpu_emulated
+	bindings/python/scripts/test_rl.sh $(dir $(RL_TOOLS)) --ignore test_torch.py
+
+RL_TORCH_TOOLS := build/python/torch/installed
+$(RL_TORCH_TOOLS): bindings/python/requirements/torch.txt
+	bindings/python/scripts/rl_environment.sh $(@D) torch
+
+test-rl-torch: setup-torch wheel $(RL_TORCH_TOOLS) ## Test the Dataset of PyTorch and the network that is trained on it
+	bindings/python/scripts/test_rl.sh $(dir $(RL_TORCH_TOOLS)) test_torch.py
 
 # All look at the wheel as it is installed.
 python-stub bench-interrupts bench-cluster: wheel $(PYTHON_TEST_TOOLS)

@@ -8,6 +8,7 @@
 #   setup.sh python        what the Python package needs
 #   setup.sh python-test   what its tests need as well
 #   setup.sh rust  what the Rust crates and their tests need
+#   setup.sh torch         PyTorch, for the tests of the example that trains a network
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
@@ -38,13 +39,14 @@ case ${1:-all} in
   python) packages=("${python[@]}") needs_node= ;;
   python-test) packages=("${python[@]}" "${browser[@]}") needs_node= ;;
   rust) packages=("${rust[@]}") needs_node= ;;
+  torch) packages=("${python[@]}" python3-torch python3-numpy) needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
   desktop) packages+=("${desktop[@]}") needs_node= ;;
   desktop-test) packages+=("${desktop_test[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|rust|soak|package|package-test|desktop|desktop-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|torch|rust|soak|package|package-test|desktop|desktop-test]" >&2
     exit 2
     ;;
 esac

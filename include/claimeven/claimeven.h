@@ -21,6 +21,7 @@
 #include <claimeven/puzzle.h>
 #include <claimeven/quality.h>
 #include <claimeven/review.h>
+#include <claimeven/sampling.h>
 #include <claimeven/score.h>
 #include <claimeven/setup.h>
 #include <claimeven/solver.h>

@@ -26,6 +26,9 @@ class Game {
   /// A game that goes on from a set-up position.
   explicit Game(const Position& start) : positions_{start} {}
   explicit Game(const FillPosition& start) : positions_{start.board()}, fill_positions_{start} {}
+  /// A game from the empty board that leads to the position; nothing if there is none (is_reachable). For
+  /// programs that know positions by their moves alone.
+  static std::optional<Game> leading_to(const Position& position);
 
   GameKind kind() const { return fill_positions_.empty() ? GameKind::kConnectFour : GameKind::kFill; }
   BoardSize size() const { return position().size(); }

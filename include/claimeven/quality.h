@@ -5,6 +5,7 @@
 #include <claimeven/solver.h>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 /// How well a player of the main game plays, measured against the truth.
@@ -28,6 +29,11 @@ struct AnalyzedPosition {
   Position position;
   Analysis analysis;
 };
+
+/// How many plies one has to look ahead to be sure of the result: as many as the quickest win takes, or as the
+/// moves take that give a win or a draw away, to the end, if that is fewer. 0 if no move gives anything away,
+/// nothing in a position that is lost. Requires a complete analysis of a game that goes on.
+std::optional<int> sight_needed(const AnalyzedPosition& analyzed);
 
 /// Seeded random positions with so many stones (what is out of range is brought into it) that need thought:
 /// nobody wins with the next stones, and not all moves are alike. Analyzed. Tells how many are done. There are

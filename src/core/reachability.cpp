@@ -1,9 +1,11 @@
+#include <claimeven/game.h>
 #include <claimeven/position.h>
 #include <claimeven/setup.h>
 
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,6 +49,8 @@ class Unstacker {
     return can_be_emptied(occupied, index, std::popcount(occupied) % 2 == 1);
   }
 
+  /// When they can: their columns, from the first stone to the last.
+  const std::vector<int>& moves() const { return moves_; }
   /// What was left at best.
   Bitboard fewest() const { return fewest_; }
 
@@ -64,8 +68,11 @@ class Unstacker {
     Bitboard removable = top_stones(size_, occupied) & (first_moved_last ? first_ : ~first_);
     for (; removable != 0; removable &= removable - 1) {
       const Bitboard stone = lowest_bit(removable);
-      const std::size_t fewer = index - weights_[column_of(size_, stone)];
-      if (can_be_emptied(occupied ^ stone, fewer, !first_moved_last)) return true;
+      const int column = column_of(size_, stone);
+      if (can_be_emptied(occupied ^ stone, index - weights_[column], !first_moved_last)) {
+        moves_.push_back(column);
+        return true;
+      }
     }
     word |= bit;
     if (std::popcount(occupied) < std::popcount(fewest_)) fewest_ = occupied;
@@ -75,6 +82,7 @@ class Unstacker {
   BoardSize size_;
   Bitboard first_;
   Bitboard fewest_;
+  std::vector<int> moves_;
   // A combination of heights is numbered like a mixed-radix number: the sum of height times weight.
   std::array<std::size_t, BoardSize::kMostColumns> weights_{};
   std::vector<std::uint64_t> failed_;
@@ -122,6 +130,9 @@ class Inquiry {
     return in_no_order(completing & on_top);
   }
 
+  /// After an answer of nothing: the columns of a game that leads here.
+  const std::vector<int>& moves() const { return moves_; }
+
  private:
   BoardSize size() const { return stones_.size; }
 
@@ -156,7 +167,11 @@ class Inquiry {
   std::optional<Impossibility> in_no_order(Bitboard last_stones) {
     Unstacker unstacker(stones_);
     for (; last_stones != 0; last_stones &= last_stones - 1) {
-      if (unstacker.can_be_emptied(occupied_ ^ lowest_bit(last_stones))) return std::nullopt;
+      const Bitboard last = lowest_bit(last_stones);
+      if (!unstacker.can_be_emptied(occupied_ ^ last)) continue;
+      moves_ = unstacker.moves();
+      moves_.push_back(column_of(size(), last));
+      return std::nullopt;
     }
     const int left = std::popcount(unstacker.fewest());
     const Side needed = left % 2 == 1 ? Side::kFirst : Side::kSecond;
@@ -173,7 +188,14 @@ class Inquiry {
   Side last_mover_;
   Bitboard last_ = 0;   // the stones of the side that moved last,
   Bitboard other_ = 0;  // and of the other, whose turn it is
+  std::vector<int> moves_;
 };
+
+Stones stones_of(const Position& position) {
+  return {.size = position.size(),
+          .first = position.stones_of(Side::kFirst),
+          .second = position.stones_of(Side::kSecond)};
+}
 
 }  // namespace
 
@@ -206,9 +228,17 @@ std::optional<Impossibility> why_impossible(const Stones& stones, GameKind kind)
 }
 
 bool is_reachable(const Position& position) {
-  return !why_impossible({.size = position.size(),
-                          .first = position.stones_of(Side::kFirst),
-                          .second = position.stones_of(Side::kSecond)});
+  return !why_impossible(stones_of(position));
+}
+
+std::optional<Game> Game::leading_to(const Position& position) {
+  Game game(position.size());
+  if (position.stones() == 0) return game;
+  const Stones stones = stones_of(position);
+  Inquiry inquiry(stones, GameKind::kConnectFour);
+  if (inquiry()) return std::nullopt;
+  for (const int column : inquiry.moves()) (void)game.play(column);  // they are legal
+  return game;
 }
 
 }  // namespace claimeven

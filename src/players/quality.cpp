@@ -6,19 +6,13 @@
 #include <utility>
 
 #include "core/random.h"
+#include "players/alike.h"
 
 namespace claimeven {
 namespace {
 
 /// So many random games without a position that needs thought: there is none, or hardly any.
 constexpr int kMostGamesInVain = 100'000;
-
-/// Whether it does not matter where one plays.
-bool all_alike(const Analysis& analysis) {
-  return std::ranges::all_of(analysis.columns, [&](const std::optional<Bounds>& bounds) {
-    return !bounds || *bounds == analysis.bounds;
-  });
-}
 
 }  // namespace
 
@@ -79,6 +73,20 @@ MoveQuality measure_quality(Player& player, const std::vector<AnalyzedPosition>&
     context.tell(quality);
   }
   return quality;
+}
+
+std::optional<int> sight_needed(const AnalyzedPosition& analyzed) {
+  const auto& [position, analysis] = analyzed;
+  const Score best{analysis.bounds.lower};
+  if (best.outcome() == Outcome::kLoss) return std::nullopt;
+  int to_rule_out = 0;  // so far one has to see to know that each of the others is worse
+  for (const auto& bounds : analysis.columns) {
+    if (!bounds) continue;
+    const Score score{bounds->lower};
+    if (score.outcome() != best.outcome()) to_rule_out = std::max(to_rule_out, score.plies_to_end(position));
+  }
+  if (best.outcome() == Outcome::kDraw) return to_rule_out;
+  return std::min(to_rule_out, best.plies_to_end(position));
 }
 
 }  // namespace claimeven

@@ -1,3 +1,4 @@
+#include <claimeven/game.h>
 #include <claimeven/position.h>
 #include <gtest/gtest.h>
 
@@ -31,6 +32,25 @@ TEST(Reachability, EveryGameLeadsToReachablePositions) {
       EXPECT_TRUE(is_reachable(end)) << ::testing::PrintToString(end);
     }
   }
+}
+
+TEST(Reachability, TheGameThatLeadsToAPositionDoes) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  for (const BoardSize size : BoardSize::all()) {
+    EXPECT_TRUE(Game::leading_to(Position(size))->moves().empty());
+    for (int i = 0; i < 20; ++i) {
+      for (const Position& position : {games.position(size), games.finished_game(size).position()}) {
+        const auto game = Game::leading_to(position);
+        ASSERT_TRUE(game) << ::testing::PrintToString(position);
+        EXPECT_EQ(game->start(), Position(size));
+        EXPECT_EQ(game->position(), position);
+      }
+    }
+  }
+  EXPECT_FALSE(
+      Game::leading_to(board("...x..."
+                             "...o...")));
 }
 
 TEST(Reachability, TheWinOnMove42IsReachable) {

@@ -443,6 +443,12 @@ class Game:
     @staticmethod
     def from_position(position: FillPosition) -> Game: ...
 
+    @staticmethod
+    def leading_to(position: Position) -> Game | None:
+        """
+        A game from the empty board that leads to the position; None if there is none.
+        """
+
     @property
     def kind(self) -> str:
         """"connect4" or "fill"."""
@@ -1346,7 +1352,12 @@ class AnalysisBatchProgress:
 class _Positions:
     def __len__(self) -> int: ...
 
-    def keys(self) -> numpy.typing.NDArray[numpy.uint64]: ...
+    def keys(self, symmetric: bool = False) -> numpy.typing.NDArray[numpy.uint64]: ...
+
+    def stones(self) -> numpy.typing.NDArray[numpy.int8]: ...
+
+    def cells(self, of_mover: bool) -> numpy.typing.NDArray[numpy.int8]:
+        """The squares of a position in a row, the top row first."""
 
     def first(self) -> Position: ...
 
@@ -1471,6 +1482,12 @@ class AnalyzedPosition:
     @property
     def analysis(self) -> Analysis: ...
 
+    @property
+    def sight_needed(self) -> int | None:
+        """
+        How many plies one has to look ahead to be sure of the result; None where it is lost.
+        """
+
     def __repr__(self) -> str: ...
 
 class MoveQuality:
@@ -1586,6 +1603,20 @@ def play_match(a: str, b: str, *, game: str = 'connect4', size: str | tuple[int,
     >>> play_match("level:10", "random", games=2).wins
     2
     """
+
+def _sample_distinct(count: int, *, size: str | tuple[int, int] | None = None, stones: tuple[int, int] = (8, 24), seed: int = 1, stop: StopSignal | None = None, progress: Callable[[int], object] | None = None) -> _Positions: ...
+
+def sample_distinct_analyzed(count: int, *, size: str | tuple[int, int] | None = None, stones: tuple[int, int] = (8, 24), seed: int = 1, threads: int = 1, table_bytes: int = 134217728, book: Book | Literal['default'] | None = 'default', stop: StopSignal | None = None, progress: Callable[[int], object] | None = None) -> list[AnalyzedPosition]:
+    """
+    Random positions that need thought, as many with each number of stones, none twice and of mirror images one.
+
+    With the exact scores of their columns; the same for the same seed, whatever the threads. Nobody wins with the
+    next stones there, and not all moves are alike. `stones` are the fewest and the most.
+    """
+
+def _quiet_positions(stones: int, *, size: str | tuple[int, int] | None = None, stop: StopSignal | None = None) -> _Positions: ...
+
+def _uci_totals() -> OutcomeTotals: ...
 
 class Puzzle:
     """A position where one move is right (docs/puzzles.md)."""

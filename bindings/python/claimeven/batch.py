@@ -120,10 +120,10 @@ def solve_batch_within(
     >>> solve_batch_within(["", "44"], threads=1, book=None, nodes=1000).ending
     'nodes'
     """
-    read = _read(positions, size)
+    read = read_positions(positions, size)
     with _listener(progress, len(read)) as tell:
         return BatchResult(
-            *_native._solve_batch(read, _threads(threads), table_bytes, book, nodes, time, stop, tell)
+            *_native._solve_batch(read, processors(threads), table_bytes, book, nodes, time, stop, tell)
         )
 
 
@@ -176,14 +176,15 @@ def analyze_batch_within(
     progress: bool | Callable[[AnalysisBatchProgress], object] = False,
 ) -> AnalysisBatchResult:
     """The same with all that is known, also when a limit comes first."""
-    read = _read(positions, size)
+    read = read_positions(positions, size)
     with _listener(progress, len(read)) as tell:
         return AnalysisBatchResult(
-            *_native._analyze_batch(read, _threads(threads), table_bytes, book, nodes, time, stop, tell)
+            *_native._analyze_batch(read, processors(threads), table_bytes, book, nodes, time, stop, tell)
         )
 
 
-def _threads(threads: int | None) -> int:
+def processors(threads: int | None) -> int:
+    """So many threads; with None as many as there are processors for this program."""
     if threads is not None:
         return threads
     with contextlib.suppress(AttributeError):  # not on all systems
@@ -191,7 +192,8 @@ def _threads(threads: int | None) -> int:
     return os.cpu_count() or 1
 
 
-def _read(positions: Positions, size: Size) -> _native._Positions:
+def read_positions(positions: Positions, size: Size) -> _native._Positions:
+    """Whatever positions are given as."""
     if isinstance(positions, str | Position):
         raise TypeError('a batch is a list of positions: ["4455"], not "4455"')
     if isinstance(positions, Mapping | Set):
@@ -221,15 +223,16 @@ def _listener(progress: bool | Callable[[Any], object], total: int) -> Iterator[
     if not isinstance(progress, bool):
         yield progress
         return
-    tqdm = _tqdm() if progress else None
-    if tqdm is None:
+    shown = tqdm() if progress else None
+    if shown is None:
         yield None
         return
-    with tqdm(total=total, unit=" positions") as bar:
+    with shown(total=total, unit=" positions") as bar:
         yield lambda news: bar.update(news.done - bar.n)
 
 
-def _tqdm() -> Any:
+def tqdm() -> Any:
+    """Its bar, or None where it is not installed."""
     try:
         return importlib.import_module("tqdm.auto").tqdm
     except ImportError:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests what users install: test.sh [PYTEST-ARGUMENTS...]
-# The wheel goes into the environment of the tests, the archive is built and installed in another one.
+# (claimeven.rl has test_rl.sh.) The wheel goes into the environment of the tests, the archive is built and installed in another one.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 tests=$PWD/build/python/tests
@@ -15,4 +15,4 @@ python3 -m venv "$archive"
 (cd "$archive" && bin/python -c 'import claimeven as c; assert c.Solver().solve(c.Position("4455")) == 18; print("sdist:", c.__version__)')
 
 cd bindings/python/tests
-"$tests/bin/python" -m pytest -p no:cacheprovider --junitxml="$tests/results.xml" "$@"
+"$tests/bin/python" -m pytest -p no:cacheprovider --ignore rl --junitxml="$tests/results.xml" "$@"

@@ -1,10 +1,8 @@
-#include <nanobind/ndarray.h>
-
 #include <algorithm>
 #include <limits>
-#include <memory>
 #include <utility>
 
+#include "batch.h"
 #include "solver.h"
 #include "table.h"
 
@@ -13,11 +11,6 @@ namespace {
 
 using Cells = nb::ndarray<const std::int8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
 using Keys = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-/// Positions for a batch, however they were given. A type of its own: lists of Python are copied.
-struct Positions {
-  std::vector<Position> all;
-};
 
 /// One of many, or an error that says which of them it is.
 template <class T>
@@ -75,6 +68,18 @@ Positions positions_of_items(const nb::iterable& items, const SizeArgument& size
 /// Where there is no score: less than any, so that the largest of a row is always one. The C interface has the
 /// same.
 constexpr std::int8_t kNoScore = std::numeric_limits<std::int8_t>::min();
+
+/// The squares of each, row by row.
+nb::object cells_of(const Positions& positions, bool of_mover) {
+  const BoardSize size = positions.all.empty() ? BoardSize{} : positions.all.front().size();
+  Table<std::int8_t> cells(positions.all.size(), static_cast<std::size_t>(size.squares()), 0);
+  for (std::size_t i = 0; i < positions.all.size(); ++i) {
+    const Position& position = positions.all[i];
+    if (position.size() != size) raise_argument("these positions are not all of one board size");
+    std::ranges::copy(to_cells(position, of_mover ? CellView::kMover : CellView::kSides), cells.row(i));
+  }
+  return cells.release(false);
+}
 
 template <class News>
 void add_progress(nb::module_& module, const char* type_name) {
@@ -146,12 +151,27 @@ void add_batches(nb::module_& module) {
       .def("__len__", [](const Positions& self) { return self.all.size(); })
       .def(
           "keys",
-          [](const Positions& self) {
+          [](const Positions& self, bool symmetric) {
             Table<std::uint64_t> keys(self.all.size(), 1, 0);
-            for (std::size_t i = 0; i < self.all.size(); ++i) *keys.row(i) = self.all[i].key();
+            for (std::size_t i = 0; i < self.all.size(); ++i)
+              *keys.row(i) = symmetric ? self.all[i].symmetric_key() : self.all[i].key();
             return keys.release(true);
           },
-          nb::sig("def keys(self) -> numpy.typing.NDArray[numpy.uint64]"))
+          "symmetric"_a = false,
+          nb::sig("def keys(self, symmetric: bool = False) -> numpy.typing.NDArray[numpy.uint64]"))
+      .def(
+          "stones",
+          [](const Positions& self) {
+            Table<std::int8_t> stones(self.all.size(), 1, 0);
+            for (std::size_t i = 0; i < self.all.size(); ++i)
+              *stones.row(i) = static_cast<std::int8_t>(self.all[i].stones());
+            return stones.release(true);
+          },
+          nb::sig("def stones(self) -> numpy.typing.NDArray[numpy.int8]"))
+      .def(
+          "cells", [](const Positions& self, bool of_mover) { return cells_of(self, of_mover); }, "of_mover"_a,
+          nb::sig("def cells(self, of_mover: bool) -> numpy.typing.NDArray[numpy.int8]"),
+          "The squares of a position in a row, the top row first.")
       .def("first", [](const Positions& self) { return self.all.at(0); });
   module.def(
       "_positions_of_keys",

@@ -84,6 +84,9 @@ void add_games(nb::module_& module) {
           "A game that goes on from a position.")
       .def_static(
           "from_position", [](const FillPosition& position) { return Game(position); }, "position"_a)
+      .def_static(
+          "leading_to", [](const Position& position) { return Game::leading_to(position); }, "position"_a,
+          "A game from the empty board that leads to the position; None if there is none.")
       .def_prop_ro(
           "kind", [](const Game& self) { return name(self.kind()); }, R"("connect4" or "fill".)")
       .def_prop_ro(

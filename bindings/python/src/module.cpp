@@ -21,5 +21,6 @@ NB_MODULE(_native, module) {
   python::add_batches(module);
   python::add_players(module);
   python::add_matches(module);
+  python::add_samples(module);
   python::add_puzzles(module);
 }

@@ -39,6 +39,7 @@ void add_reviews(nb::module_& module);
 void add_batches(nb::module_& module);
 void add_players(nb::module_& module);
 void add_matches(nb::module_& module);
+void add_samples(nb::module_& module);
 void add_puzzles(nb::module_& module);
 
 // Errors.

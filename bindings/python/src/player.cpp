@@ -75,7 +75,11 @@ void add_descriptions(nb::module_& module) {
 void add_quality(nb::module_& module) {
   auto analyzed = nb::class_<AnalyzedPosition>(module, "AnalyzedPosition",
                                                "A position and the exact scores of its columns.");
-  analyzed.def_ro("position", &AnalyzedPosition::position).def_ro("analysis", &AnalyzedPosition::analysis);
+  analyzed.def_ro("position", &AnalyzedPosition::position)
+      .def_ro("analysis", &AnalyzedPosition::analysis)
+      .def_prop_ro(
+          "sight_needed", [](const AnalyzedPosition& self) { return sight_needed(self); },
+          "How many plies one has to look ahead to be sure of the result; None where it is lost.");
   show_as(analyzed, {"position", "analysis"});
 
   auto quality = nb::class_<MoveQuality>(module, "MoveQuality", "What a player did in sampled positions.");

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import doctest
 import inspect
 import io
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +13,7 @@ from typing import Any
 import claimeven
 import pytest
 from claimeven import _native
+from documents import follow
 
 PROJECT = Path(__file__).resolve().parents[3]
 
@@ -49,13 +48,6 @@ def docstrings() -> dict[str, str]:
     return {name: text for name, text in found.items() if ">>>" in text}
 
 
-def blocks(document: Path) -> list[tuple[int, str]]:
-    """The blocks of Python, and the lines before them."""
-    text = document.read_text()
-    found = re.finditer(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    return [(text.count("\n", 0, block.start(1)), block[1]) for block in found]
-
-
 @pytest.mark.parametrize("name", docstrings())
 def test_docstring(name: str) -> None:
     text = docstrings()[name]
@@ -78,15 +70,7 @@ def test_docstrings_were_found_in_both_parts() -> None:
 def test_document(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One block after the other, as a reader does who follows the document."""
     monkeypatch.chdir(tmp_path)
-    names = {"__name__": "example"}
-    found = blocks(PROJECT / name)
-    assert found, f"{name} has no Python"
-    for line, block in found:
-        said = io.StringIO()
-        with contextlib.redirect_stdout(said):
-            exec(compile("\n" * line + block, name, "exec"), names)
-        expected = re.findall(r"# prints: ?(.*)$", block, re.MULTILINE)
-        assert said.getvalue().splitlines() == expected, f"{name}:{line + 1}"
+    follow(PROJECT / name)
 
 
 def test_documents_were_found() -> None:

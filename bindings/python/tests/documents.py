@@ -1,0 +1,29 @@
+"""The blocks of Python in documents, which are run."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+
+def blocks(document: Path) -> list[tuple[int, str]]:
+    """The blocks of Python, and the lines before them."""
+    text = document.read_text()
+    found = re.finditer(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return [(text.count("\n", 0, block.start(1)), block[1]) for block in found]
+
+
+def follow(document: Path) -> None:
+    """Runs one block after the other, as a reader does who follows the document: each prints what it says."""
+    names: dict[str, Any] = {"__name__": "example"}
+    found = blocks(document)
+    assert found, f"{document} has no Python"
+    for line, block in found:
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile("\n" * line + block, document.name, "exec"), names)
+        expected = re.findall(r"# prints: ?(.*)$", block, re.MULTILINE)
+        assert said.getvalue().splitlines() == expected, f"{document}:{line + 1}"

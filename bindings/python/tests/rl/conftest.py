@@ -1,0 +1,21 @@
+"""What the tests of claimeven.rl share. They run against the wheel: scripts/test_rl.sh."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from claimeven import Position
+
+PROJECT = Path(__file__).resolve().parents[4]
+
+
+@pytest.fixture
+def project() -> Path:
+    """The root of the repository."""
+    return PROJECT
+
+
+def leftmost(position: Position) -> int:
+    """The simplest agent there is."""
+    return position.legal_columns[0]
