@@ -420,8 +420,8 @@ CLAIMEVEN_API claimeven_status claimeven_game_squares_of_fours(const claimeven_g
                                                                claimeven_square* buffer, size_t capacity,
                                                                size_t* out_length);
 /* What a value means in a game of either kind. Of the main one it is a score, as for claimeven_score_sentence
- * and claimeven_score_words; of the fill kind a difference of fours at the end: "x to move wins by 2 fours." and
- * "wins by 2", of a finished game "x has won, 3 fours to 1." and "has won". */
+ * and claimeven_score_words; of the fill kind a difference of fours at the end: "x to move wins by 2 fours."
+ * and "wins by 2", of a finished game "x has won, 3 fours to 1." and "has won". */
 CLAIMEVEN_API claimeven_status claimeven_game_sentence(const claimeven_game* game, int32_t value, char* buffer,
                                                        size_t capacity, size_t* out_length);
 CLAIMEVEN_API claimeven_status claimeven_game_words(const claimeven_game* game, int32_t lower, int32_t upper,
