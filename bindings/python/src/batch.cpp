@@ -4,7 +4,6 @@
 
 #include "batch.h"
 #include "solver.h"
-#include "table.h"
 
 namespace claimeven::python {
 namespace {
