@@ -15,7 +15,7 @@ from typing import Any
 import claimeven
 import numpy as np
 import pytest
-from claimeven import Book, ClaimevenError, Position, analyze_batch, cluster, solve_batch
+from claimeven import Book, ClaimevenError, Position, analyze_batch, cluster, rl, solve_batch
 
 distributed = pytest.importorskip("distributed")
 
@@ -93,6 +93,29 @@ class TestSolve:
         first = client.submit(solver_of_thread, workers=worker, pure=False).result()
         cluster.solve(random_positions(40, seed=2), client=client, table_bytes=TABLE, task_size=5)
         assert client.submit(solver_of_thread, workers=worker, pure=False).result() == first
+
+
+class TestDatasets:
+    def test_a_dataset_is_that_of_one_machine(self, client: Any, tmp_path: Path) -> None:
+        arguments: dict[str, Any] = {"n": 60, "plies": (6, 9), "seed": 3, "size": BOARD}
+        alone = rl.dataset(**arguments, threads=1)
+        file = tmp_path / "columns.npy"
+        found = cluster.dataset(**arguments, client=client, file=file, table_bytes=TABLE, task_size=10)
+        assert found.size == alone.size
+        assert found.columns is not None and alone.columns is not None
+        for mine, other in (
+            (found.keys, alone.keys),
+            (found.stones, alone.stones),
+            (found.scores, alone.scores),
+            (found.columns, alone.columns),
+            (np.load(file), alone.columns),
+        ):
+            np.testing.assert_array_equal(mine, other)
+
+    def test_without_columns_too(self, client: Any) -> None:
+        found = cluster.dataset(30, (8, 9), columns=False, client=client, size=BOARD, table_bytes=TABLE)
+        assert found.columns is None
+        np.testing.assert_array_equal(found.scores, solve_batch(found.keys, size=BOARD, threads=1))
 
 
 class TestFiles:

@@ -31,7 +31,9 @@ from claimeven.errors import ClaimevenError
 if TYPE_CHECKING:
     from distributed import Client
 
-__all__ = ["ClusterError", "Progress", "analyze", "build_book", "solve"]
+    from claimeven.rl import PositionSet
+
+__all__ = ["ClusterError", "Progress", "analyze", "build_book", "dataset", "solve"]
 
 #: So many positions are a task, unless there are too few of them to go round.
 TASK_SIZE = 2048
@@ -100,6 +102,42 @@ def analyze(
     """The exact score of every column of each position; all else is as in solve."""
     scores = _solve(positions, True, client, file, size, table_bytes, use_book, task_size, retries, progress)
     return BatchScores(scores, scores != NO_SCORE)
+
+
+def dataset(
+    n: int,
+    plies: int | tuple[int, int] = (8, 24),
+    seed: int = 1,
+    columns: bool = True,
+    *,
+    client: Client,
+    file: str | os.PathLike[str] | None = None,
+    size: Size = None,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    use_book: bool = True,
+    task_size: int | None = None,
+    retries: int = 3,
+    progress: Listener = False,
+) -> PositionSet:
+    """The positions that claimeven.rl.dataset gives for these arguments, scored by the workers.
+
+    The file keeps the scores as they come, as in solve; PositionSet.save writes positions and scores.
+    """
+    from claimeven.rl import dataset as dataset_of
+
+    def scores_of(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.int8]:
+        return _solve(keys, columns, client, file, size, table_bytes, use_book, task_size, retries, progress)
+
+    return dataset_of(
+        n,
+        plies,
+        seed,
+        columns,
+        size=size,
+        block=n,
+        solve=lambda keys, **_: scores_of(keys),
+        analyze=lambda keys, **_: BatchScores((scores := scores_of(keys)), scores != NO_SCORE),
+    )
 
 
 def build_book(
