@@ -1,5 +1,6 @@
 // The whole page, drawn from the state.
 import { Drawing } from "./board/drawing.js";
+import { sidesOf } from "./state/sizes.js";
 import type { State } from "./state/state.js";
 import { Dialogs } from "./views/dialogs.js";
 import type { Dispatch, Outside } from "./views/dispatch.js";
@@ -32,11 +33,10 @@ export function App({ state, dispatch, outside, isWhole }: Props) {
   );
 }
 
-const NO_STONES = Array.from({ length: 7 }, () => Array.from({ length: 6 }, () => null));
-const EMPTY_BOARD = { width: 7, height: 6, stones: NO_STONES, last: null, four: [], marks: [] };
-
 /** What is there before the engine is, or instead of it: an empty board, and what there is to say. */
-export function Waiting({ problem }: { problem: string | null }) {
+export function Waiting({ size, problem }: { size: string; problem: string | null }) {
+  const { width, height } = sidesOf(size);
+  const stones = Array.from({ length: width }, () => Array.from({ length: height }, () => null));
   return (
     <>
       <Header view={null} dispatch={() => {}} />
@@ -53,7 +53,12 @@ export function Waiting({ problem }: { problem: string | null }) {
         <div class="stage">
           <div class="stage-board">
             <div class="board">
-              <Drawing model={EMPTY_BOARD} hasHead preview={null} falling={null} />
+              <Drawing
+                model={{ width, height, stones, last: null, four: [], marks: [] }}
+                hasHead
+                preview={null}
+                falling={null}
+              />
             </div>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { Engine, loadModule } from "./engine/engine.js";
 import { eventOfKey, isTyping } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { playSound } from "./sound.js";
-import { gameOfHistory, keepState, startingState } from "./start.js";
+import { expectedSize, gameOfHistory, keepState, startingState } from "./start.js";
 import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
@@ -29,11 +29,12 @@ async function start(): Promise<void> {
   dress(store.settings);
   root.replaceChildren();
   const loading = loadModule();
-  render(<Waiting problem={null} />, root);
+  const size = expectedSize(store, location.search);
+  render(<Waiting size={size} problem={null} />, root);
   try {
     await loading;
   } catch (error) {
-    render(<Waiting problem={sentenceOf(error)} />, root);
+    render(<Waiting size={size} problem={sentenceOf(error)} />, root);
     return;
   }
 

@@ -5,6 +5,7 @@ import { COMPUTERS, isPlayer, startingPlayers, withPlayers } from "./state/playe
 import { firstOpen, NO_FILTER } from "./state/puzzle_set.js";
 import { given } from "./state/puzzles.js";
 import { emptied, type GameRecord, kindOf, movesOf, newId, newRecord } from "./state/record.js";
+import { USUAL_SIZE } from "./state/sizes.js";
 import { HUMAN, hasOwnBoard, type Players, type State } from "./state/state.js";
 import type { KeptGame } from "./storage/games.js";
 import { DEFAULT_SETTINGS, type Settings } from "./storage/settings.js";
@@ -13,15 +14,23 @@ import type { Store } from "./storage/store.js";
 /** Games with fewer moves are not worth keeping. */
 const FEWEST_MOVES = 4;
 
+const LINK = /[?&](pos|key|view|size|game)=/;
+
 /** Between the query and the id of the game, where the game at hand is kept. */
 const ID = "#";
+
+/** The board that will be there, as far as that can be told before the engine is: so nothing jumps. */
+export function expectedSize(store: Store, search: string): string {
+  const query = LINK.test(search) ? search : store.current;
+  return /[?&]size=((?:[4-9]|10)x(?:[4-9]|10))(?![0-9])/.exec(query)?.[1] ?? USUAL_SIZE;
+}
 
 /**
  * What a link says, else the game that was at hand last if it goes on, else a new one. `id` is that of the game in this
  * entry of the browser's history, if it has been here before.
  */
 export function startingState(store: Store, search: string, id: string | null): State {
-  const isLink = /[?&](pos|key|view|size|game)=/.test(search);
+  const isLink = LINK.test(search);
   const [lastSearch = "", lastId] = store.current.split(ID);
   const last = linked(isLink ? search : lastSearch, id ?? (isLink ? newId() : (lastId ?? newId())));
   const isOver = last.game.positions.at(-1)?.isOver === true;

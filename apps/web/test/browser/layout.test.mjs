@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { button, column, exactValues, untilExplained, untilMoves } from "./reading.mjs";
-import { openPage, phone, until } from "./support.mjs";
+import { openPage, phone, ready, until, visitor } from "./support.mjs";
 
 /** Nothing is wider than the screen. */
 async function assertFits(page, where) {
@@ -255,3 +255,27 @@ for (const width of [360, 320]) {
     assert.equal(await rows(".tool"), 1);
   });
 }
+
+test("the board of a link is there before the engine, as large as it stays", async (t) => {
+  // Given a module that takes its time,
+  const { context, url } = await visitor(t);
+  let comes;
+  const coming = new Promise((resolve) => {
+    comes = resolve;
+  });
+  await context.route(/\.wasm$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  // when a link to a small board is opened,
+  await page.goto(`${url}?view=play&size=4x5&x=human&o=human`);
+  const drawing = page.locator(".board .drawing");
+  await drawing.waitFor();
+  const first = await drawing.boundingBox();
+  // then it is drawn at once, and nothing jumps when the module is there.
+  comes();
+  await ready(page);
+  const second = await drawing.boundingBox();
+  assert.deepEqual([first.width, first.height], [second.width, second.height]);
+});
