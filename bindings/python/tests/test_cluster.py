@@ -102,7 +102,8 @@ class TestDatasets:
         file = tmp_path / "columns.npy"
         found = cluster.dataset(**arguments, client=client, file=file, table_bytes=TABLE, task_size=10)
         assert found.size == alone.size
-        assert found.columns is not None and alone.columns is not None
+        assert found.columns is not None
+        assert alone.columns is not None
         for mine, other in (
             (found.keys, alone.keys),
             (found.stones, alone.stones),
