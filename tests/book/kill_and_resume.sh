@@ -28,8 +28,9 @@ until [[ -e killed.c4b ]]; do
   ((++tries <= 100)) || fail "the build gets nowhere: no book after 100 kills"
   build $((1 + RANDOM % 2)) killed.c4b >/dev/null 2>&1 &
   pid=$!
-  # The first scores are written half a second after the start; some kills come before.
-  sleep "0.$((35 + RANDOM % 65))"
+  # The first scores are written half a second after the start; some kills come before. A machine that has other things
+  # to do needs longer to get anywhere.
+  sleep "$(printf %03d $((35 + RANDOM % 65 + (tries > 20 ? 10 * (tries - 20) : 0))) | sed 's/..$/.&/')"
   if kill -9 "$pid" 2>/dev/null; then kills=$((kills + 1)); fi
   wait "$pid" 2>/dev/null || true
 done

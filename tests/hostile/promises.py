@@ -107,6 +107,7 @@ def normalised(text):
     text = re.sub(rb'("?nodes(_per_s)?"?: ?)[\d.]+', rb"\1#", text)
     text = re.sub(rb"[\d,]+(?= nodes)", b"#", text)
     text = re.sub(rb"\d+\.\d+(e[+-]?\d+)?", b"#", text)
+    text = re.sub(rb"\b\d+(:\d\d)+\b", b"#", text)
     return re.sub(rb"[ \t]+", b" ", text)
 
 
