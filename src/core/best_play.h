@@ -36,19 +36,28 @@ inline bool is_symmetric(const FillPosition& position) {
 /// What follows for the position from the bounds of its columns, and for these from what is known of it.
 inline void sum_up_columns(Analysis& analysis) {
   Bounds best = Bounds::exactly(-Bounds::kWidest);
-  analysis.complete = true;
-  analysis.best.clear();
   for (auto& bounds : analysis.columns) {
     if (!bounds) continue;
     bounds->upper = std::min(bounds->upper, analysis.bounds.upper);
-    analysis.complete &= bounds->is_exact();
     best.lower = std::max(best.lower, bounds->lower);
     best.upper = std::max(best.upper, bounds->upper);
   }
   analysis.bounds = analysis.bounds.intersected(best);
+  // Where the value is known from elsewhere, and one column alone can still reach it, that column does.
+  const auto can_reach_it = [&](const std::optional<Bounds>& bounds) {
+    return bounds && bounds->upper >= analysis.bounds.lower;
+  };
+  if (std::ranges::count_if(analysis.columns, can_reach_it) == 1) {
+    auto& only = *std::ranges::find_if(analysis.columns, can_reach_it);
+    only->lower = std::max(only->lower, analysis.bounds.lower);
+  }
+  analysis.complete = true;
+  analysis.best.clear();
   for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
     const auto& bounds = analysis.columns[column];
-    if (bounds && bounds->lower == analysis.bounds.upper) analysis.best.push_back(static_cast<int>(column));
+    if (!bounds) continue;
+    analysis.complete &= bounds->is_exact();
+    if (bounds->lower == analysis.bounds.upper) analysis.best.push_back(static_cast<int>(column));
   }
 }
 

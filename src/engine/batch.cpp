@@ -52,6 +52,10 @@ struct Analyzing {
     const auto find = [&](const Position& child, Bounds goal, const auto&) {
       return searcher.find(child, goal, effort, {}, seat);
     };
+    if (!position.is_over()) {
+      analysis.bounds = analysis.bounds.intersected(searcher.known(position, effort, seat));
+      sum_up_columns(analysis);
+    }
     analyze_columns(position, playable_columns_from_centre(position), analysis, find, [](const Analysis&) {});
     if (!analysis.complete) return std::nullopt;
     analysis.statistics = since(before, effort.statistics());

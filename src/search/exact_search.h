@@ -25,7 +25,8 @@ struct Seat {
 /// What a search works with.
 struct SearchTools {
   Table& table;
-  BookView book;  ///< with one, the position must be reachable
+  BookView book;                     ///< with one, the position must be reachable
+  Bounds known = Bounds::unknown();  ///< of the score, from elsewhere
   Effort& effort;
   int threads = 1;
   Seat seat = {};                                  ///< for a search of one thread that is not alone

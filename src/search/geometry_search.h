@@ -15,7 +15,7 @@ class GeometrySearch final : public ExactSearch {
   int hash_bits() const override { return key_bits(G{}); }
 
   Bounds find(const Position& position, Bounds goal, const SearchTools& tools) const override {
-    auto& [table, book, effort, threads, seat, narrowed] = tools;
+    auto& [table, book, known, effort, threads, seat, narrowed] = tools;
     const auto g = for_seldom(G{}, position.size());
     const Root root = find_root(g, position, book);
     if (root.in_book) effort.report({.book_hits = 1});
@@ -24,8 +24,11 @@ class GeometrySearch final : public ExactSearch {
     std::optional<TableUse> use;
     if (seat.team != nullptr) use.emplace(seat.team->pause, table);
     Bounds bounds = quiet_bounds(g, root.stones).intersected(table.probe(root.hash));
+    bounds = bounds.intersected(root.turn.bounds(known));
     if (const auto rule = lowest_strategy_bound(g, root.sides, root.stones, bounds.upper))
       bounds.upper = rule->bound;
+
+    if (!bounds.is_open(root.turn.bounds(goal))) return root.turn.bounds(bounds);
 
     const auto find_by = [&](auto&& searcher) {
       find_score(root, root.turn.bounds(goal), bounds, searcher, effort, [&] {

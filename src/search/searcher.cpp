@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "book/internals.h"
+#include "core/bitboard.h"
 #include "search/threads.h"
 
 namespace claimeven {
@@ -40,16 +41,35 @@ BookView Searcher::usable_book(const Position& position) const {
   return ahead && is_reachable(position) ? view : BookView{};
 }
 
+Bounds Searcher::bounds_by_book(const Position& position) const {
+  Bounds bounds = Bounds::unknown();
+  const Book* const book = options_.book.get();
+  if (book == nullptr || book->board_size() != size_ || !book->has_ply(position.stones() - 1)) return bounds;
+  for (Bitboard tops = top_stones(size_, position.occupied()) & position.opponent(); tops != 0;
+       tops &= tops - 1) {
+    const Bitboard last = lowest_bit(tops);
+    const auto before = Position::from_bitboards(position.opponent() ^ last, position.occupied() ^ last, size_);
+    if (const auto score = book->find(*before)) bounds.lower = std::max(bounds.lower, -score->value);
+  }
+  return bounds;
+}
+
 Bounds Searcher::find(const Position& position, Bounds goal, Effort& effort,
                       std::function<void(Bounds)> narrowed, Seat seat) {
   if (const auto score = final_score(position)) return Bounds::exactly(score->value);
   return exact_search(size_).find(position, goal,
                                   {.table = table_,
                                    .book = usable_book(position),
+                                   .known = bounds_by_book(position),
                                    .effort = effort,
                                    .threads = seat.team == nullptr ? options_.threads : 1,
                                    .seat = seat,
                                    .narrowed = std::move(narrowed)});
+}
+
+Bounds Searcher::known(const Position& position, Effort& effort, Seat seat) {
+  // Whether it is more than any score can be is no question.
+  return find(position, Bounds::exactly(Bounds::kWidest), effort, {}, seat);
 }
 
 }  // namespace claimeven

@@ -29,11 +29,16 @@ class Searcher {
   /// has a seat.
   Bounds find(const Position& position, Bounds goal, Effort& effort, std::function<void(Bounds)> narrowed = {},
               Seat seat = {});
+  /// What they are without a search.
+  Bounds known(const Position& position, Effort& effort, Seat seat = {});
 
  private:
   /// The book, if a search of the position can come upon it. It has only what a game can lead to, so a position
   /// that none leads to is searched without.
   BookView usable_book(const Position& position) const;
+  /// What a book that does not have the position says of it by those that a move leads here from: each is
+  /// worth as much as that move at least.
+  Bounds bounds_by_book(const Position& position) const;
 
   SolverOptions options_;
   BoardSize size_;

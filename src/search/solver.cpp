@@ -134,6 +134,10 @@ Analysis Solver::analyze_columns(const Position& position, std::span<const int> 
     so_far.statistics = effort.statistics();
     context.progress(so_far);
   };
+  if (!position.is_over()) {
+    analysis.bounds = analysis.bounds.intersected(searcher_->known(position, effort));
+    sum_up_columns(analysis);
+  }
   claimeven::analyze_columns(position, columns, analysis, finder(*searcher_, effort), tell);
   analysis.statistics = effort.statistics();
   analysis.ending = effort.ending(std::ranges::all_of(columns, [&](int column) {

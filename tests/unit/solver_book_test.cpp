@@ -118,6 +118,56 @@ TEST(SolverBook, WhatItSaysIsBelieved) {
   EXPECT_LE(result.statistics.nodes, 50u);
 }
 
+TEST(SolverBook, SaysSomethingOfThePositionsAfterIt) {
+  // Given positions with a stone more than a book has,
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  const BoardSize size = *built_size(5, 4);
+  const SmallBook book(book_bytes(size, {7}));
+  Solver with_book({.book = book.get()});
+  Solver without({.book = nullptr});
+  std::uint64_t nodes_with = 0;
+  std::uint64_t nodes_without = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = random.open_position(size, 8, 8);
+    // when they are solved by solvers that know nothing else,
+    with_book.clear();
+    without.clear();
+    const SolveResult result = with_book.solve(position);
+    const SolveResult expected = without.solve(position);
+    // then the scores are the same, and take less work: the move that led here was worth no more than the
+    // position before it.
+    ASSERT_EQ(result.score(), expected.score()) << ::testing::PrintToString(position);
+    nodes_with += result.statistics.nodes;
+    nodes_without += expected.statistics.nodes;
+  }
+  EXPECT_LT(nodes_with, nodes_without);
+}
+
+TEST(SolverBook, AnalysisOfAPositionThatItHasIsThatWithoutIt) {
+  RandomGames random(test_seed());
+  SCOPED_TRACE(random.trace());
+  const BoardSize size = *built_size(5, 4);
+  const SmallBook book(book_bytes(size, {7}));
+  Solver with_book({.book = book.get()});
+  Solver without({.book = nullptr});
+  std::uint64_t nodes_with = 0;
+  std::uint64_t nodes_without = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = random.open_position(size, 7, 7);
+    with_book.clear();
+    without.clear();
+    const Analysis analysis = with_book.analyze(position);
+    const Analysis expected = without.analyze(position);
+    ASSERT_EQ(analysis.columns, expected.columns) << ::testing::PrintToString(position);
+    ASSERT_EQ(analysis.best, expected.best);
+    ASSERT_TRUE(analysis.complete);
+    nodes_with += analysis.statistics.nodes;
+    nodes_without += expected.statistics.nodes;
+  }
+  EXPECT_LT(nodes_with, nodes_without);
+}
+
 TEST(SolverBook, ForcedMovesStopAtAStoredPly) {
   // Given a position of ply 5 where o must parry in column 1, and a book that has something to say of it alone,
   const Position forced = after_moves("12121");
