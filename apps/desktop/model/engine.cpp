@@ -13,6 +13,11 @@
 #include "model/words.h"
 
 namespace claimeven::desktop {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+}  // namespace
 
 Engine::Engine(const SolverOptions& options) : options_(options), thread_([this] { run(); }) {}
 
@@ -29,6 +34,8 @@ Engine::~Engine() {
 void Engine::ask(std::vector<Question> wanted) {
   {
     const std::lock_guard lock(mutex_);
+    if (held_ && std::ranges::find(wanted, held_->id, &Question::id) == wanted.end()) held_.reset();
+    std::erase_if(wanted, [this](const Question& question) { return is_held(question); });
     // What is under way goes on only if nothing is more urgent.
     if (!current_.empty() && (wanted.empty() || wanted.front().id != current_)) stop_.request();
     wanted_ = std::move(wanted);
@@ -38,17 +45,21 @@ void Engine::ask(std::vector<Question> wanted) {
 
 Engine::News Engine::take_news() {
   const std::lock_guard lock(mutex_);
+  if (held_ && Clock::now() >= held_->due) {
+    news_.emplace_back(held_->id, std::move(held_->move));
+    held_.reset();
+  }
   return std::exchange(news_, {});
 }
 
 std::chrono::nanoseconds Engine::busy_for() const {
   const std::lock_guard lock(mutex_);
-  return current_.empty() ? std::chrono::nanoseconds{0} : std::chrono::steady_clock::now() - began_;
+  return current_.empty() ? std::chrono::nanoseconds{0} : Clock::now() - began_;
 }
 
 bool Engine::is_idle() const {
   const std::lock_guard lock(mutex_);
-  return wanted_.empty() && current_.empty() && news_.empty();
+  return wanted_.empty() && current_.empty() && news_.empty() && !held_;
 }
 
 void Engine::post(const std::string& id, Answer answer) {
@@ -66,7 +77,7 @@ std::optional<Question> Engine::next() {
   changed_.wait(lock, [this] { return is_over_ || !wanted_.empty(); });
   if (is_over_) return std::nullopt;
   current_ = wanted_.front().id;
-  began_ = std::chrono::steady_clock::now();
+  began_ = Clock::now();
   stop_.reset();
   return wanted_.front();
 }
@@ -84,11 +95,15 @@ void Engine::run() {
     } catch (const std::exception& error) {
       found = Failure{capitalized(error.what()) + "."};
     }
-    if (found) post(question->id, *std::move(found));
+    const bool is_move = found && std::holds_alternative<PlayerMove>(*found);
+    if (found && !is_move) post(question->id, *std::move(found));
     const std::lock_guard lock(mutex_);
     current_.clear();
     // One that was stopped may be wanted again.
-    if (found) std::erase_if(wanted_, [&](const Question& one) { return one.id == question->id; });
+    if (!found) continue;
+    const bool is_wanted =
+        std::erase_if(wanted_, [&](const Question& one) { return one.id == question->id; }) > 0;
+    if (is_move && is_wanted) held_ = HeldMove{question->id, *std::move(found), Clock::now() + question->pace};
   }
 }
 
@@ -130,8 +145,6 @@ std::optional<Answer> Engine::analyze(const Question& question) {
 }
 
 std::optional<Answer> Engine::choose(const Question& question) {
-  using Clock = std::chrono::steady_clock;
-  const auto until = Clock::now() + question.pace;
   Seat& seat = seats_[static_cast<std::size_t>(question.game.to_move())];
   const GameKind kind = question.game.kind();
   if (!seat.player || seat.name != question.player || seat.kind != kind) {
@@ -144,8 +157,6 @@ std::optional<Answer> Engine::choose(const Question& question) {
     seat.seed = question.seed;
   }
   const PlayerMove chosen = seat.player->choose(question.game, {.stop = stop_});
-  std::unique_lock lock(mutex_);
-  changed_.wait_until(lock, until, [this] { return is_stopped(); });
   return is_stopped() ? std::nullopt : std::optional<Answer>(chosen);
 }
 

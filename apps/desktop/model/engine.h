@@ -34,7 +34,7 @@ class Engine {
 
   using News = std::vector<std::pair<std::string, Answer>>;
   /// What has been found out since the last time: of each question the newest. An analysis or a review that is
-  /// not complete is followed by others.
+  /// not complete is followed by others; a move waits for its pace, while other questions are answered.
   News take_news();
 
   /// How long it has been at the question that it is at.
@@ -54,6 +54,15 @@ class Engine {
   std::optional<Answer> tell(const WithinLimits<Told>& told);
   void post(const std::string& id, Answer answer);
   bool is_stopped() const { return stop_.is_requested(); }
+
+  /// A computer's move before its time.
+  struct HeldMove {
+    std::string id;
+    Answer move;
+    std::chrono::steady_clock::time_point due;
+  };
+  /// That question is answered, though nobody has been told. Requires the mutex.
+  bool is_held(const Question& question) const { return held_ && held_->id == question.id; }
 
   SolverOptions options_;
   // These belong to the thread.
@@ -75,6 +84,7 @@ class Engine {
   std::string current_;                          ///< the id of what is under way; empty for nothing
   std::chrono::steady_clock::time_point began_;  ///< when it began
   News news_;
+  std::optional<HeldMove> held_;
   bool is_over_ = false;
 
   std::thread thread_;  // last: it uses all the others

@@ -8,7 +8,7 @@
 namespace claimeven::desktop {
 namespace {
 
-/// How long a computer's move takes at least: against a person, and against another computer.
+/// How long a computer's move waits before it is played: against a person, and against another computer.
 constexpr std::chrono::milliseconds kGamePace{350};
 constexpr std::chrono::milliseconds kWatchPace{700};
 

@@ -22,7 +22,7 @@ struct Question {
   int column = 0;                     ///< of a move that is explained
   std::string player = {};            ///< who chooses a move,
   std::uint64_t seed = 0;             ///< in the game of this seed,
-  std::chrono::milliseconds pace{0};  ///< and how long it takes at least, so that a person can follow
+  std::chrono::milliseconds pace{0};  ///< and how long the move waits, so that a person can follow
 };
 
 /// All that should be asked now, the most urgent first; what has been answered is not asked again.

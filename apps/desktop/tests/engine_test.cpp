@@ -16,23 +16,42 @@ namespace {
 using testing::given;
 using testing::moves_of;
 
+/// What is waited for takes seconds at most, where nothing else is to be done.
+constexpr std::chrono::minutes kPatience{3};
+/// Longer than any test.
+constexpr std::chrono::hours kForEver{24};
+
 /// What is wanted; nobody watches, so computers need not wait.
-void ask(Engine& engine, const State& state) {
+void ask(Engine& engine, const State& state, std::chrono::milliseconds pace = {}) {
   auto asked = questions(state);
-  for (Question& question : asked) question.pace = {};
+  for (Question& question : asked) question.pace = pace;
   engine.ask(std::move(asked));
 }
 
-/// The window's loop without a window, until there is nothing to do any more or `is_enough`.
-void run(Engine& engine, State& state, const std::function<bool()>& is_enough = [] { return false; }) {
-  ask(engine, state);
-  while (!engine.is_idle() && !is_enough()) {
+/// The window's loop without a window, until there is nothing to do any more or `is_enough`. `hear` is told of
+/// each answer before it changes the state.
+struct Loop {
+  std::function<bool()> is_enough = [] { return false; };
+  std::function<void(const std::string& id, const Answer&)> hear = [](const auto&, const auto&) {};
+  std::chrono::milliseconds pace{0};
+};
+void run(Engine& engine, State& state, const Loop& loop = {}) {
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  ask(engine, state, loop.pace);
+  while (!engine.is_idle() && !loop.is_enough()) {
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "waited in vain";
     for (auto& [id, answer] : engine.take_news()) {
+      loop.hear(id, answer);
       update(state, event::Answered{id, std::move(answer)});
-      ask(engine, state);
+      ask(engine, state, loop.pace);
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
+}
+
+/// Of an analysis that is under way: column by column, what the search has proven so far.
+Bounds known_of(const std::optional<Bounds>& column) {
+  return column.value_or(Bounds::unknown());
 }
 
 TEST(Engine, AnalysesThePositionOnTheBoard) {
@@ -46,21 +65,59 @@ TEST(Engine, AnalysesThePositionOnTheBoard) {
   EXPECT_EQ(known->columns, solver.analyze(state.game.position()).columns);
 }
 
-TEST(Engine, TellsBoundsAsTheyNarrowAndStopsForAMove) {
-  // Without a book, the empty board would take a long time.
-  State state = given({.hints = true});
-  Engine engine({.book = nullptr});
-  run(engine, state, [&] { return analysis(state) != nullptr; });
-  ASSERT_NE(analysis(state), nullptr);
-  EXPECT_FALSE(analysis(state)->complete);
+TEST(Engine, TellsBoundsAsTheyNarrow) {
+  // Without a book, this position takes a while.
+  State state = given({.moves = "53577626", .hints = true});
+  Engine engine({.threads = 1, .book = nullptr});
+  std::vector<Analysis> told;
+  run(engine, state,
+      {.hear = [&](const auto&, const Answer& answer) { told.push_back(std::get<Analysis>(answer)); }});
 
-  state.settings.hints = false;
-  engine.ask(questions(state));
-  while (!engine.is_idle()) {
-    engine.take_news();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  ASSERT_GT(told.size(), 2U);
+  EXPECT_TRUE(told.back().complete);
+  int narrowed = 0;
+  for (std::size_t i = 1; i < told.size(); ++i) {
+    for (std::size_t column = 0; column < told[i].columns.size(); ++column) {
+      const Bounds before = known_of(told[i - 1].columns[column]);
+      const Bounds after = known_of(told[i].columns[column]);
+      EXPECT_GE(after.lower, before.lower);
+      EXPECT_LE(after.upper, before.upper);
+      narrowed += after != before && !after.is_exact();
+    }
   }
-  SUCCEED() << "it came to its end, long before the analysis would have";
+  EXPECT_GT(narrowed, 0) << "some column was known better before it was known";
+}
+
+TEST(Engine, AMoveEndsTheSearchOfThePositionBefore) {
+  // Nobody would wait for the end of this search.
+  State state = given({.size = "8x7", .moves = "44444", .hints = true});
+  Engine engine({.book = nullptr});
+  const std::string old = questions(state).front().id;
+  run(engine, state, {.is_enough = [&] { return engine.busy_for() > std::chrono::milliseconds(50); }});
+
+  update(state, event::Play{3});
+  const std::string next = questions(state).front().id;
+  ASSERT_NE(next, old);
+  ask(engine, state);
+  bool is_heard = false;
+  run(engine, state,
+      {.is_enough = [&] { return is_heard; },
+       .hear = [&](const std::string& id, const Answer&) { is_heard |= id == next; }});
+  EXPECT_TRUE(is_heard) << "the search is at the new position";
+}
+
+TEST(Engine, TwoComputersWaitWithAMoveUntilTheValuesAreThere) {
+  State state = given({.players = {"random", "level:1"}, .moves = "4455", .hints = true});
+  Engine engine;
+  const auto is_known = [&] { return analysis(state) != nullptr && analysis(state)->complete; };
+  run(engine, state, {.is_enough = is_known, .pace = kForEver});
+  EXPECT_TRUE(is_known());
+  EXPECT_EQ(moves_of(state), "4455") << "the move is not played while it waits";
+
+  engine.ask({});
+  EXPECT_TRUE(engine.is_idle()) << "a move that nobody wants any more is dropped";
+  run(engine, state, {.is_enough = [&] { return state.game.moves().size() > 4; }});
+  EXPECT_EQ(state.game.moves().size(), 5U);
 }
 
 TEST(Engine, EndsInTheMiddleOfASearch) {
