@@ -42,6 +42,7 @@ class Application {
       : opening_(opening),
         state_(opening.state),
         saved_(opening.state.settings),
+        seen_(saved_),
         fonts_(load_fonts()),
         state_file_(opening.state_file),
         engine_(opening.solver) {
@@ -63,7 +64,7 @@ class Application {
         window_.close();
       sf::sleep(kPause);
     }
-    save_settings_now();
+    save_settings_now(Keep::kForSure);
     if (times_.drawn > 0) times_.mean_drawn_ms = drawn_ms_ / static_cast<double>(times_.drawn);
     return times_;
   }
@@ -266,10 +267,11 @@ class Application {
   // What is kept and told.
 
   void tell() {
-    if (state_.settings != saved_) {
-      if (!settings_changed_) settings_changed_ = Clock::now();
-      if (milliseconds_since(*settings_changed_) > kSettingsMs) save_settings_now();
+    if (state_.settings != seen_) {
+      seen_ = state_.settings;
+      settings_changed_ = Clock::now();
     }
+    if (seen_ != saved_ && milliseconds_since(settings_changed_) > kSettingsMs) save_settings_now(Keep::kSoon);
     const bool is_idle = engine_.is_idle() && !fall_began_;
     if (!state_file_.is_wanted() || (is_told_ && is_idle == was_idle_)) return;
     is_told_ = true;
@@ -277,11 +279,12 @@ class Application {
     state_file_.tell(state_, {layout(), areas_, hand_, is_idle, inputs_, falling_pictures_});
   }
 
-  void save_settings_now() {
-    if (state_.settings == saved_) return;
+  /// While the window is open nothing waits for the disk; once it is closed, all is kept for sure.
+  void save_settings_now(Keep keep) {
+    if (state_.settings == saved_ && (keep == Keep::kSoon || is_kept_for_sure_)) return;
     saved_ = state_.settings;
-    settings_changed_.reset();
-    const std::string trouble = save_settings(opening_.settings, state_.settings);
+    is_kept_for_sure_ = keep == Keep::kForSure;
+    const std::string trouble = save_settings(opening_.settings, state_.settings, keep);
     // Once is enough: where it fails, it fails each time.
     if (trouble.empty() || was_trouble_told_) return;
     was_trouble_told_ = true;
@@ -292,6 +295,7 @@ class Application {
   const Opening& opening_;
   State state_;
   Settings saved_;
+  Settings seen_;  ///< what they were at the last look
   Fonts fonts_;
   StateFile state_file_;
   sf::RenderWindow window_;
@@ -306,9 +310,10 @@ class Application {
   bool is_stale_ = true;
   bool is_told_ = false;
   bool was_idle_ = false;
+  bool is_kept_for_sure_ = true;
   bool was_trouble_told_ = false;
   std::optional<Clock::time_point> fall_began_;
-  std::optional<Clock::time_point> settings_changed_;
+  Clock::time_point settings_changed_{};
   Clock::time_point last_news_{};
   Clock::time_point last_drawn_{};
   FrameTimes times_;

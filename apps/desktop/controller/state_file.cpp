@@ -29,7 +29,7 @@ void StateFile::tell(const State& state, const Picture& picture) {
   std::string text = json.dump(2) + '\n';
   if (text == told_) return;
   told_ = std::move(text);
-  if (const std::string trouble = replace_file(path_, told_); !trouble.empty())
+  if (const std::string trouble = replace_file(path_, told_, Keep::kSoon); !trouble.empty())
     throw std::runtime_error(path_.string() + ": " + trouble);
 }
 

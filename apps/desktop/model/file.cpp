@@ -19,12 +19,12 @@ bool write_all(int file, std::string_view text) {
     if (written < 0 && errno != EINTR) return false;
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
-  return ::fsync(file) == 0;
+  return true;
 }
 
 }  // namespace
 
-std::string replace_file(const std::filesystem::path& path, std::string_view text) {
+std::string replace_file(const std::filesystem::path& path, std::string_view text, Keep keep) {
   std::error_code error;
   if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
   if (error) return error.message();
@@ -32,7 +32,7 @@ std::string replace_file(const std::filesystem::path& path, std::string_view tex
   const int file = ::mkstemp(temporary.data());
   if (file < 0) return system_words();
   std::string trouble;
-  if (!write_all(file, text)) trouble = system_words();
+  if (!write_all(file, text) || (keep == Keep::kForSure && ::fsync(file) != 0)) trouble = system_words();
   ::close(file);
   if (trouble.empty()) {
     std::filesystem::rename(temporary, path, error);

@@ -10,8 +10,6 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "model/file.h"
-
 namespace claimeven::desktop {
 namespace {
 
@@ -182,9 +180,9 @@ LoadedSettings load_settings(const std::filesystem::path& path) {
   return {{}, "The settings file " + path.string() + " is damaged: " + settings.error().reason + ". " + where};
 }
 
-std::string save_settings(const std::filesystem::path& path, const Settings& settings) {
+std::string save_settings(const std::filesystem::path& path, const Settings& settings, Keep keep) {
   if (path.empty()) return "";
-  const std::string trouble = replace_file(path, to_text(settings));
+  const std::string trouble = replace_file(path, to_text(settings), keep);
   return trouble.empty() ? "" : "The settings can't be kept in " + path.string() + ": " + trouble + ".";
 }
 

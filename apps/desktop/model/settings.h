@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "model/file.h"
 #include "model/players.h"
 
 namespace claimeven::desktop {
@@ -61,6 +62,6 @@ struct LoadedSettings {
 LoadedSettings load_settings(const std::filesystem::path& path);
 
 /// Writes them so that whoever looks sees the old file or the new one. Returns what went wrong, or nothing.
-std::string save_settings(const std::filesystem::path& path, const Settings& settings);
+std::string save_settings(const std::filesystem::path& path, const Settings& settings, Keep keep);
 
 }  // namespace claimeven::desktop

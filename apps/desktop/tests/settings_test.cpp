@@ -128,7 +128,7 @@ TEST(SettingsFile, IsMadeWithItsFolder) {
   const auto path = folder / "claimeven/desktop.json";
   EXPECT_EQ(load_settings(path).settings, Settings());
   EXPECT_EQ(load_settings(path).note, "");
-  EXPECT_EQ(save_settings(path, unusual()), "");
+  EXPECT_EQ(save_settings(path, unusual(), Keep::kForSure), "");
   EXPECT_EQ(load_settings(path).settings, unusual());
   for (const auto& entry : std::filesystem::directory_iterator(path.parent_path()))
     EXPECT_EQ(entry.path(), path) << "nothing is left beside it";
@@ -165,17 +165,19 @@ TEST(SettingsFile, ThatIsNoFileNeverStopsTheProgram) {
 TEST(SettingsFile, ThatCannotBeWrittenIsTold) {
   const Folder folder;
   write(folder / "file", "");
-  const std::string trouble = save_settings(folder / "file/claimeven/desktop.json", Settings());
+  const std::string trouble = save_settings(folder / "file/claimeven/desktop.json", Settings(), Keep::kSoon);
   EXPECT_NE(trouble.find("can't be kept"), std::string::npos) << trouble;
-  EXPECT_EQ(save_settings({}, Settings()), "") << "where there is no place for them, nothing is tried";
+  EXPECT_EQ(save_settings({}, Settings(), Keep::kSoon), "")
+      << "where there is no place for them, nothing is tried";
 }
 
 TEST(SettingsFile, IsSeenAsAWholeByWhoeverReadsMeanwhile) {
   const Folder folder;
   const auto path = folder / "desktop.json";
-  ASSERT_EQ(save_settings(path, Settings()), "");
+  ASSERT_EQ(save_settings(path, Settings(), Keep::kSoon), "");
   std::thread writer([&] {
-    for (int i = 0; i < 100; ++i) EXPECT_EQ(save_settings(path, i % 2 == 0 ? unusual() : Settings()), "");
+    for (int i = 0; i < 100; ++i)
+      EXPECT_EQ(save_settings(path, i % 2 == 0 ? unusual() : Settings(), Keep::kSoon), "");
   });
   for (int i = 0; i < 300; ++i) EXPECT_TRUE(parse_settings(read(path)));
   writer.join();
