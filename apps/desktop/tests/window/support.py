@@ -31,14 +31,15 @@ class WindowTest(unittest.TestCase):
         return x + size * (column - 0.5 + right), y + size * (1.5 - row - up)
 
     def assert_color(self, opened, column, row, color, right=0.0, up=0.0):
-        x, y = self.place(opened, column, row, right, up)
-        found = window.until(lambda: self._is_there(opened, x, y, color), lambda: (
-            f"{color} at ({column}, {row}), pixel {x:.0f}, {y:.0f}: there is {opened.picture().pixel(x, y)}"), 5)
-        self.assertTrue(found)
+        self.assert_pixel(opened, *self.place(opened, column, row, right, up), color)
 
-    @staticmethod
-    def _is_there(opened, x, y, color):
-        return all(abs(one - other) <= 12 for one, other in zip(opened.picture().pixel(x, y), color))
+    def assert_pixel(self, opened, x, y, color):
+        self.assert_seen(opened, lambda picture: is_like(picture.pixel(x, y), color),
+                         lambda: f"{color} at pixel {x:.0f}, {y:.0f}: there is {opened.picture().pixel(x, y)}")
+
+    def assert_seen(self, opened, is_so, what):
+        """On the screen, where everything comes a moment after the program has said it."""
+        self.assertTrue(window.until(lambda: is_so(opened.picture()), what))
 
     def assert_disc(self, opened, column, row, color):
         """A disc of this colour, between its mark and its rim."""
@@ -48,6 +49,10 @@ class WindowTest(unittest.TestCase):
     def assert_empty(self, opened, column, row):
         self.assert_color(opened, column, row, HOLE)
         self.assert_color(opened, column, row, HOLE, 0.3, 0)
+
+
+def is_like(one, other):
+    return all(abs(a - b) <= 12 for a, b in zip(one, other))
 
 
 def luminance(color):

@@ -12,7 +12,8 @@ class Playing(WindowTest):
         opened.wait(lambda state: state["column"] == 3, "the column under the mouse")
         # The disc that is about to fall, above the board.
         self.assert_color(opened, 3, 6, YELLOW, 0.19, 0.95)
-        self.assertNotEqual(opened.picture().pixel(*self.place(opened, 3, 1, 0.2)), HOLE)
+        landing = self.place(opened, 3, 1, 0.2)
+        self.assert_seen(opened, lambda picture: picture.pixel(*landing) != HOLE, "where the disc will land")
         opened.press()
         state = opened.settled()
         self.assertEqual(state["moves"], "3")
@@ -23,7 +24,8 @@ class Playing(WindowTest):
         self.assert_disc(opened, 3, 2, RED)
         # The last disc has a white ring around it, the one before has none.
         self.assert_color(opened, 3, 2, WHITE, 0.41)
-        self.assertNotEqual(opened.picture().pixel(*self.place(opened, 3, 1, 0.41)), WHITE)
+        before = self.place(opened, 3, 1, 0.41)
+        self.assert_seen(opened, lambda picture: picture.pixel(*before) != WHITE, "no ring around the disc before")
 
     def test_discs_fall_and_nothing_else_moves(self):
         opened = self.open(*PEOPLE)
@@ -66,6 +68,21 @@ class Playing(WindowTest):
         moves("44153")
         opened.keys("n")
         self.assertEqual(moves("")["all_moves"], "")
+
+    def test_help_and_dark_colours(self):
+        opened = self.open(*PEOPLE)
+        for key in ("question", "F1"):
+            opened.keys(key)
+            opened.wait(lambda state: state["dialog"] == "help", "the list of keys")
+            opened.keys("4", "Escape")
+            state = opened.wait(lambda state: state["dialog"] == "", "the board")
+            self.assertEqual(state["moves"], "", "behind the list nothing happens")
+        corner = (3, 3)
+        self.assert_seen(opened, lambda picture: sum(picture.pixel(*corner)) > 500, "a light page")
+        opened.keys("d")
+        self.assert_seen(opened, lambda picture: sum(picture.pixel(*corner)) < 250, "a dark page")
+        opened.keys("d")
+        self.assert_seen(opened, lambda picture: sum(picture.pixel(*corner)) > 500, "a light page again")
 
     def test_sides_are_told_apart_without_colours(self):
         opened = self.open(*PEOPLE, "--moves", "121")
@@ -124,6 +141,17 @@ class Playing(WindowTest):
         self.assertEqual(opened.settled()["moves"], moves)
         opened.click("pause")
         opened.wait(lambda state: len(state["moves"]) > len(moves), "another move")
+
+    def test_hints_of_two_computers(self):
+        """What is on the board is valued while the next move waits, and the game goes on."""
+        opened = self.open("--x", "random", "--o", "level:1", settings={"hints": True})
+        values = lambda state: [value["number"] for value in state["values"] if value and not value["narrowing"]]
+        state = opened.wait(lambda state: values(state) and not state["result"], "values while they play")
+        self.assertIn("is thinking", state["status"]["title"])
+        moves = state["moves"]
+        state = opened.wait(lambda state: len(state["moves"]) > len(moves) and (values(state) or state["result"]),
+                            "the values after another move")
+        self.assertTrue(state["all_moves"].startswith(moves))
 
     def test_a_click_on_the_moves_goes_there(self):
         opened = self.open(*PEOPLE, "--moves", "4433")

@@ -1,6 +1,22 @@
 """Values, reasons and reviews."""
 
+import re
+
 from support import HOLE, PEOPLE, RED, WHITE, YELLOW, WindowTest, contrast
+
+MOST = 99  # more than any score
+
+
+def proven(number):
+    """(lower, upper): what a number below a column says."""
+    values = [int(one) for one in re.findall(r"[+-]?\d+", number.replace("−", "-"))]
+    if number in ("", "…"):
+        return -MOST, MOST
+    if number.startswith("≥"):
+        return values[0], MOST
+    if number.startswith("≤"):
+        return -MOST, values[0]
+    return values[0], values[-1]
 
 
 class Values(WindowTest):
@@ -30,11 +46,15 @@ class Values(WindowTest):
         opened.move_away()
         opened.settled()
         x, y, width, height = map(round, opened.state()["areas"]["value-1"])
-        picture = opened.picture()
-        pixels = [picture.pixel(x + right, y + down) for right in range(6, width - 6) for down in range(height // 3, height * 2 // 3)]
-        darkest, lightest = min(pixels, key=sum), max(pixels, key=sum)
-        self.assertGreater(contrast(darkest, lightest), 12)
         self.assertGreater(height, 60, "large")
+        places = [(x + right, y + down) for right in range(6, width - 6) for down in range(height // 3, height * 2 // 3)]
+
+        def is_readable(picture):
+            pixels = [picture.pixel(*place) for place in places]
+            darkest, lightest = min(pixels, key=sum), max(pixels, key=sum)
+            return contrast(darkest, lightest) > 12
+
+        self.assert_seen(opened, is_readable, "a number that is dark on light")
 
     def test_the_bar(self):
         opened = self.open(*PEOPLE, "--moves", "4455", "--analyse")
@@ -42,28 +62,46 @@ class Values(WindowTest):
         self.assertGreater(state["bar"]["share"], 0.9)
         self.assertEqual(state["bar"]["label"], "+18")
         x, y, width, height = state["evaluation_bar"]
-        picture = opened.picture()
         for down, color in ((0.9, YELLOW), (0.15, YELLOW)):
-            found = picture.pixel(x + width / 2, y + height * down)
-            self.assertLess(max(abs(one - other) for one, other in zip(found, color)), 12, down)
+            self.assert_pixel(opened, x + width / 2, y + height * down, color)
 
-    def test_a_long_search_shows_bounds_and_a_move_ends_it(self):
-        # Without a book nobody knows this in the time of a test.
+    def test_a_long_search_says_so_and_a_move_ends_it(self):
+        # Without a book nobody knows this in the time of a test: were it not ended, nothing would follow.
         opened = self.open(*PEOPLE, "--size", "8x7", "--no-book", "--moves", "44444")
         opened.keys("h")
         state = opened.wait(lambda state: "Working out" in state["status"]["text"], "the search, in words")
         self.assertFalse(state["idle"])
         self.assertTrue(all(value["narrowing"] for value in state["values"]))
-        opened.keys("h", "5")
-        state = opened.wait(lambda state: state["moves"] == "444445" and state["idle"], "the end of the search")
+        opened.keys("5")
+        self.assertEqual(self.anything_known(opened, "444445")["moves"], "444445")
+        opened.keys("h")
+        self.assertEqual(opened.settled()["moves"], "444445")
+
+    def anything_known(self, opened, moves):
+        return opened.wait(
+            lambda state: state["moves"] == moves and any(value and value["number"] for value in state["values"]),
+            f"something that is known of {moves}")
 
     def test_bounds_narrow(self):
-        opened = self.open(*PEOPLE, "--no-book", "--moves", "44444", "--threads", "1")
+        opened = self.open(*PEOPLE, "--no-book", "--threads", "1", "--moves", "3524453")
+        shown = []
+
+        def is_known(state):
+            numbers = self.numbers(state)
+            if any(numbers) and numbers not in shown:
+                shown.append(numbers)
+            return state["idle"] and all(value and not value["narrowing"] for value in state["values"])
+
         opened.keys("h")
-        opened.wait(lambda state: any(value and value["number"] not in ("", "…") for value in state["values"]),
-                    "bounds of a column")
-        opened.keys("1")
-        opened.wait(lambda state: state["moves"] == "444441", "a move while it searches")
+        opened.wait(is_known, "the values")
+        bounds = [number for numbers in shown for number in numbers if number and proven(number)[0] != proven(number)[1]]
+        self.assertTrue(bounds, "a column of which something was known before its value")
+        for numbers in shown:
+            for before, value in zip(numbers, shown[-1]):
+                lower, upper = proven(before)
+                self.assertTrue(lower <= proven(value)[0] <= upper, f"{before} became {value}")
+        known = [sum(lower == upper for lower, upper in map(proven, numbers)) for numbers in shown]
+        self.assertEqual(known, sorted(known), "what is known stays known")
 
 
 class Reasons(WindowTest):
@@ -83,7 +121,8 @@ class Reasons(WindowTest):
         opened.move_away()
         opened.settled()
         self.assert_color(opened, 4, 1, WHITE)  # the triangle
-        self.assertNotEqual(opened.picture().pixel(*self.place(opened, 4, 2, 0, 0.25)), HOLE)
+        ring = self.place(opened, 4, 2, 0, 0.25)
+        self.assert_seen(opened, lambda picture: picture.pixel(*ring) != HOLE, "the ring of the threat")
         opened.keys("w")
         self.assertIsNone(opened.settled()["why"])
         self.assert_empty(opened, 4, 1)
@@ -111,6 +150,10 @@ class Reasons(WindowTest):
         for _ in range(8):
             opened.press(5)
         opened.wait(lambda state: "step-9" in state["areas"], "the last steps")
+        opened.keys(*["Prior"] * 5)
+        opened.wait(lambda state: "reason" in state["areas"] and "step-9" not in state["areas"], "the beginning")
+        opened.keys(*["Next"] * 5)
+        opened.wait(lambda state: "reason" not in state["areas"] and "step-10" in state["areas"], "the end")
 
     def test_analyse_leaves_the_game_alone(self):
         opened = self.open("--x", "human", "--o", "level:3", "--moves", "44")
@@ -120,6 +163,22 @@ class Reasons(WindowTest):
         opened.keys("a")
         state = opened.settled()
         self.assertEqual((state["place"], state["moves"]), ("play", "44"))
+        for key in ("a", "v"):
+            opened.keys(key)
+            opened.wait(lambda state: state["place"] != "play", "another place")
+            opened.keys("p")
+            state = opened.settled()
+            self.assertEqual((state["place"], state["moves"]), ("play", "44"))
+
+    def test_threats_and_their_switch(self):
+        opened = self.open(*PEOPLE, "--moves", "112233", "--analyse")
+        threats = lambda state: [mark["squares"] for mark in state["shown"]["marks"] if mark["kind"] == "threat"]
+        self.assertIn([[4, 1]], threats(opened.settled()))
+        opened.keys("t")
+        self.assertEqual(threats(opened.settled()), [])
+        self.assert_empty(opened, 4, 1)
+        opened.keys("t")
+        self.assertIn([[4, 1]], threats(opened.settled()))
 
 
 class Reviews(WindowTest):
@@ -152,11 +211,9 @@ class Reviews(WindowTest):
         self.opened.keys("Right", "Right")
         self.opened.wait(lambda state: len(state["moves"]) == 20, "two moves on")
         # The bars are drawn: those of Yellow above the middle, those of Red below it.
-        x, y, width, height = self.opened.state()["areas"]["graph-12"]
-        picture = self.opened.picture()
-        self.assertEqual(picture.pixel(x + width / 2, y + height * 0.45), YELLOW)
-        x, y, width, height = self.opened.state()["areas"]["graph-30"]
-        self.assertEqual(picture.pixel(x + width / 2, y + height * 0.55), RED)
+        for name, down, color in (("graph-12", 0.45, YELLOW), ("graph-30", 0.55, RED)):
+            x, y, width, height = self.opened.state()["areas"][name]
+            self.assert_pixel(self.opened, x + width / 2, y + height * down, color)
 
     def test_a_better_move_is_tried_from_there(self):
         self.opened.keys("v")

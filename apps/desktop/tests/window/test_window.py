@@ -12,31 +12,76 @@ from support import FACE, PEOPLE, WindowTest
 SIZES = ((480, 640), (1280, 800), (3840, 2160), (640, 480), (900, 1400), (2400, 700), (320, 240))
 
 
+# Arguments, the keys that lead there, and whether it is there.
+FINISHED = "52462445645265662435617221541111773373"
+VIEWS = {
+    "a game with hints": (["--x", "human", "--o", "level:3", "--moves", "44"], ["h"], lambda state: any(state["values"])),
+    "two computers": (["--x", "random", "--o", "level:1", "--moves", "44"], ["space", "h"], lambda state: state["paused"]),
+    "a finished game": ([*PEOPLE, "--moves", FINISHED], [], lambda state: state["result"]),
+    "the fill game": ([*PEOPLE, "--game", "fill", "--moves", "121212121"], ["h"], lambda state: state["settings"]["hints"]),
+    "why": ([*PEOPLE, "--moves", "7531664", "--analyse"], ["w"], lambda state: state["why"] and state["why"]["reason"]),
+    "a review": ([*PEOPLE, "--moves", FINISHED], ["v"], lambda state: state["review"] and state["review"]["finished"]),
+    "a new game": (PEOPLE, ["g"], lambda state: state["dialog"] == "setup"),
+    "help": (PEOPLE, ["F1"], lambda state: state["dialog"] == "help"),
+}
+
+
+class Views(WindowTest):
+    SCREEN = (3840, 2160)
+
+    def test_all_of_each_is_in_the_window_and_nothing_on_another(self):
+        for view, (arguments, keys, is_there) in VIEWS.items():
+            opened = self.open(*arguments)
+            if keys:
+                opened.keys(*keys)
+            opened.wait(is_there, view)
+            for size in SIZES:
+                opened.resize(*size)
+                with self.subTest(view=view, size=size):
+                    state = opened.settled()
+                    self.assertTrue(is_there(state))
+                    assert_fits(self, state, size)
+            opened.close()
+
+    def test_what_is_chosen_in_a_dialog(self):
+        for name in ("choose-x", "choose-size"):
+            opened = self.open(*PEOPLE)
+            opened.keys("g")
+            opened.click(name)
+            opened.wait(lambda state: state["dialog"] not in ("", "setup"), name)
+            for size in SIZES:
+                opened.resize(*size)
+                with self.subTest(name=name, size=size):
+                    assert_fits(self, opened.settled(), size)
+            opened.close()
+
+
+def assert_fits(test, state, size):
+    """Every area is in the window, and none on another."""
+    width, height = size
+    areas = list(state["areas"].items())
+    test.assertTrue(areas)
+    for i, (name, one) in enumerate(areas):
+        x, y, across, down = one
+        test.assertTrue(x >= -1 and y >= -1 and x + across <= width + 1 and y + down <= height + 1, (name, one))
+        for other_name, other in areas[i + 1:]:
+            across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+            down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+            test.assertFalse(across > 1 and down > 1, (name, one, other_name, other))
+
+
 class Sizes(WindowTest):
     SCREEN = (3840, 2160)
 
-    def test_everything_is_in_the_window_and_nothing_on_another(self):
+    def test_analyse_with_and_without_a_reason(self):
         opened = self.open(*PEOPLE, "--moves", "44", "--analyse")
-        for width, height in SIZES:
-            opened.resize(width, height)
-            opened.settled()
+        for size in SIZES:
+            opened.resize(*size)
             for keys in ([], ["w"], ["w"]):
                 if keys:
                     opened.keys(*keys)
-                state = opened.settled()
-                areas = list(state["areas"].items())
-                for name, (x, y, across, down) in areas:
-                    with self.subTest(size=(width, height), area=name):
-                        self.assertGreaterEqual(x, -1)
-                        self.assertGreaterEqual(y, -1)
-                        self.assertLessEqual(x + across, width + 1)
-                        self.assertLessEqual(y + down, height + 1)
-                for i, (name, one) in enumerate(areas):
-                    for other_name, other in areas[i + 1:]:
-                        across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-                        down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-                        with self.subTest(size=(width, height), areas=(name, other_name)):
-                            self.assertFalse(across > 1 and down > 1, (one, other))
+                with self.subTest(size=size, keys=keys):
+                    assert_fits(self, opened.settled(), size)
 
     def test_it_grows_with_the_window(self):
         opened = self.open(*PEOPLE)
