@@ -83,7 +83,7 @@ class Marker {
       case SquareRole::kThreat:
         canvas_.disc(at, cell_ * kDisc, faded(color(mark), 0.24F));
         outline(at, mark, cell_ * 0.4F, cell_ * 0.075F);
-        label(at, square.row % 2 == 0 ? "odd" : "even", 0.22F);
+        label(at, Threat{.square = square}.is_odd() ? "odd" : "even", 0.22F);
         break;
       case SquareRole::kBelow:
         triangle(at);
