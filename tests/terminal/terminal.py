@@ -116,6 +116,15 @@ class Terminal:
                     raise AssertionError(f"waited for {wanted!r}; exit code {ended}; the screen:\n{self.text}")
         return self
 
+    def press_until(self, keys, wanted):
+        """Again and again, until the screen shows the text."""
+        deadline = time.monotonic() + PATIENCE
+        while wanted not in self.text:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"pressed {keys!r} for {wanted!r}; the screen:\n{self.text}")
+            self.press(keys)
+            self.read(0.1)
+
     @property
     def has_cursor(self):
         return not self.screen.cursor.hidden

@@ -48,6 +48,7 @@ class Ending(PlayTest):
                 terminal.signal(number)
                 self.assertEqual(terminal.wait_for_end(), -number)
                 self.assert_given_back(terminal)
+                self.assertEqual(terminal.text.splitlines()[-1], "44: x to move")
                 self.assertEqual(json.loads((folder / "game.json").read_text())["moves"], "44")
 
     def test_a_window_that_is_closed(self):
@@ -120,8 +121,6 @@ class JobControl(PlayTest):
         terminal.press("kill %1\r")
         terminal.wait_for("no moves: x to move")
         # The shell tells of it before a prompt, once it knows.
-        while "Terminated" not in terminal.text:
-            terminal.press("\r")
-            terminal.read(0.1)
+        terminal.press_until("\r", "Terminated")
         self.assertFalse(terminal.is_on_other_screen)
         self.assertTrue(terminal.has_cursor)

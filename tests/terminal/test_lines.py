@@ -3,7 +3,6 @@
 import json
 import signal
 import subprocess
-import time
 
 import cases
 from cases import PlayTest
@@ -90,6 +89,11 @@ class Programs(PlayTest):
         self.assertIn("claimeven: line 3: move 2: this board has columns 1 to 7", done.stderr)
         self.assertEqual(done.stdout.splitlines()[-1], "45: x to move")
 
+    def test_columns_before_a_wrong_one_are_played(self):
+        done = self.by_lines("--x", "human", "--o", "human", lines="4594\n")
+        self.assertIn("claimeven: line 1: move 3: this board has columns 1 to 7", done.stderr)
+        self.assertEqual(done.stdout.splitlines()[-1], "45: x to move")
+
     def test_garbage(self):
         garbage = [b"\xff\xfe", b"4\x004", b"\x1b[31m", b"7" * 1_000_000, b"x" * 1_000_000, b"--help", b"load \xff", b"%s%n"]
         for line in garbage:
@@ -109,13 +113,17 @@ class Programs(PlayTest):
 
     def test_ctrl_c_ends_a_search(self):
         process = subprocess.Popen(
-            [cases.program, "play", "--size", "8x7", "--no-book", "--x", "impossible"],
-            stdin=subprocess.DEVNULL,
+            [cases.program, "play", "--size", "8x7", "--no-book", "--o", "impossible"],
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            text=True,
         )
         self.addCleanup(process.communicate)
-        time.sleep(0.5)
+        self.assertEqual(process.stdout.readline(), "no moves: x to move\n")
+        process.stdin.write("4\n")
+        process.stdin.flush()
+        self.assertEqual(process.stdout.readline(), "x 4\n")  # it is told before the computer begins to think
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.wait(PATIENCE), 130)
 
