@@ -14,14 +14,16 @@ namespace {
 
 /// The widest and the narrowest that a column is.
 constexpr std::size_t kWidest = 6, kNarrowest = 2;
-/// From here on a stone has room for marks at its sides, and a value has its place below the column.
+/// From here on a stone has room for marks at its sides, and a value has its place below the column,
 constexpr std::size_t kRoomForMarks = 4;
+/// and from here on a bound, "-18..", has.
+constexpr std::size_t kRoomForBounds = 6;
 constexpr std::size_t kRowNumbers = 3;
 
 class BoardDrawing {
  public:
   BoardDrawing(const PlayedGame& played, const View& view, std::size_t width)
-      : game_(played.game()), awaits_human_(played.awaits_human()), view_(view) {
+      : game_(played.game()), awaits_human_(played.awaits_human()), view_(view), width_(width) {
     const auto columns = static_cast<std::size_t>(game_.size().width());
     margin_ = columns * kRoomForMarks + kRowNumbers <= width ? kRowNumbers : 0;
     cell_ = std::min((width - margin_) / columns, kWidest);
@@ -36,8 +38,12 @@ class BoardDrawing {
     lines.push_back(cursor_line());
     for (int row = game_.size().height() - 1; row >= 0; --row) lines.push_back(row_line(row));
     lines.push_back(names_line());
-    if (view_.hints) add_values(lines);
     return lines;
+  }
+
+  std::vector<StyledLine> values() const {
+    if (!view_.hints) return {};
+    return has_marks() && (cell_ >= kRoomForBounds || are_exact()) ? values_below() : list_of_values();
   }
 
  private:
@@ -125,47 +131,68 @@ class BoardDrawing {
 
   static std::string signed_text(int value) { return value == 0 ? "0" : fmt::format("{:+}", value); }
 
-  /// A value, or what is known of it from below and from above; nothing that says nothing.
-  std::pair<std::string, std::string> value_texts(const Bounds& bounds) const {
-    if (bounds.is_exact()) return {signed_text(bounds.lower), ""};
-    const bool has_lower = bounds.lower > -Bounds::kWidest, has_upper = bounds.upper < Bounds::kWidest;
-    return {has_lower ? signed_text(bounds.lower) + ".." : "?",
-            has_upper ? ".." + signed_text(bounds.upper) : ""};
+  bool are_exact() const {
+    return view_.analysis && std::ranges::all_of(view_.analysis->analysis.columns, [](const auto& bounds) {
+             return !bounds || bounds->is_exact();
+           });
   }
 
-  void add_values(std::vector<StyledLine>& lines) const {
-    if (!has_marks()) {
-      lines.emplace_back(list_of_values(), Style::kPlain);
-      lines.emplace_back();
-      return;
-    }
+  /// A value, or what is known of it from below and from above; nothing that says nothing.
+  static std::pair<std::string, std::string> value_texts(const Bounds& bounds) {
+    if (bounds.is_exact()) return {signed_text(bounds.lower), ""};
+    return {bounds.lower > -Bounds::kWidest ? signed_text(bounds.lower) + ".." : "",
+            bounds.upper < Bounds::kWidest ? ".." + signed_text(bounds.upper) : ""};
+  }
+
+  /// The same in one: "+2", "-3..+2", "-3..", "..+2", "?".
+  static std::string value_text(const Bounds& bounds) {
+    const auto [lower, upper] = value_texts(bounds);
+    if (lower.empty() && upper.empty()) return "?";
+    return lower.empty() || upper.empty() ? lower + upper : lower + upper.substr(2);
+  }
+
+  std::vector<StyledLine> values_below() const {
     StyledLine first = begun(), second = begun();
     for (int column = 0; column < game_.size().width(); ++column) {
       const auto bounds = value_of(column);
-      const auto [upper_line, lower_line] =
-          bounds ? value_texts(*bounds) : std::pair<std::string, std::string>();
+      const auto [lower, upper] = bounds ? value_texts(*bounds) : std::pair<std::string, std::string>();
       const Style style = bounds ? style_of(*bounds) : Style::kPlain;
-      add_cell(first, beginning_of(upper_line, cell_), style);
-      add_cell(second, beginning_of(lower_line, cell_), style);
+      add_cell(first, bounds && lower.empty() ? "?" : lower, style);
+      add_cell(second, upper, style);
     }
-    lines.push_back(std::move(first));
-    lines.push_back(std::move(second));
+    return {first, second};
   }
 
-  /// Where columns are narrower than values: "1 -4 2 -3".
-  std::string list_of_values() const {
-    std::string list;
+  /// "1 -4  [2] +3  3 -3..+2", the best columns in brackets, in as many lines as that takes.
+  std::vector<StyledLine> list_of_values() const {
+    std::vector<StyledLine> lines(1);
+    const auto add = [&](std::string_view before, std::string_view text, Style style) {
+      StyledLine& line = lines.back();
+      if (line.width() == 0) before = "";
+      line.add(before).add(text, style);
+    };
+    const auto has_room = [&](std::size_t more) { return lines.back().width() + more <= width_; };
     for (int column = 0; column < game_.size().width(); ++column) {
-      if (const auto bounds = value_of(column))
-        list +=
-            fmt::format("{}{} {}", list.empty() ? "" : " ", column_name(column), value_texts(*bounds).first);
+      const auto bounds = value_of(column);
+      if (!bounds) continue;
+      const bool best = is_best(column);
+      const std::string name(1, column_name(column));
+      const std::string named = best ? fmt::format("[{}]", name) : name;
+      const std::string value = value_text(*bounds);
+      if (!has_room(2 + named.size() + 1 + value.size()) && lines.back().width() > 0) lines.emplace_back();
+      add("  ", named, best ? Style::kMark : Style::kPlain);
+      if (!has_room(1 + value.size())) lines.emplace_back();
+      add(" ", value, style_of(*bounds));
     }
-    return list;
+    // As many as there are with values below the columns, so that the rest stays where it is.
+    lines.resize(std::max<std::size_t>(lines.size(), 2));
+    return lines;
   }
 
   const Game& game_;
   bool awaits_human_;
   const View& view_;
+  std::size_t width_;
   std::size_t margin_ = 0;
   std::size_t cell_ = 0;
   std::vector<Square> winning_;
@@ -176,6 +203,11 @@ class BoardDrawing {
 std::vector<StyledLine> board_lines(const PlayedGame& played, const View& view, std::size_t width) {
   const BoardDrawing drawing(played, view, width);
   return drawing.has_room() ? drawing.lines() : std::vector<StyledLine>();
+}
+
+std::vector<StyledLine> value_lines(const PlayedGame& played, const View& view, std::size_t width) {
+  const BoardDrawing drawing(played, view, width);
+  return drawing.has_room() ? drawing.values() : std::vector<StyledLine>();
 }
 
 }  // namespace claimeven::cli

@@ -24,7 +24,7 @@ struct RankedLine {
   StyledLine line;
   int rank;
 };
-constexpr int kBlank = 0, kKeys = 1, kMoves = 2, kTitle = 3, kColumn = 4, kNotice = 5, kNeeded = 9;
+constexpr int kBlank = 0, kKeys = 1, kMoves = 2, kTitle = 3, kColumn = 4, kNotice = 5, kValues = 6, kNeeded = 9;
 
 constexpr std::string_view kKeyNames =
     "? help  h hints  w why  b best  u undo  r redo  n new  v review  s save  q quit";
@@ -79,11 +79,12 @@ std::vector<StyledLine> most_important(std::vector<RankedLine> lines, std::size_
 }
 
 std::vector<StyledLine> game_lines(const PlayedGame& played, const View& view, ScreenSize size,
-                                   std::vector<StyledLine> board) {
+                                   std::vector<StyledLine> board, std::vector<StyledLine> values) {
   std::vector<RankedLine> lines;
   lines.push_back({title_line(played, size.columns), kTitle});
   lines.push_back({{}, kBlank});
   for (StyledLine& line : board) lines.push_back({std::move(line), kNeeded});
+  for (StyledLine& line : values) lines.push_back({std::move(line), kValues});
   lines.push_back({{}, kBlank});
   for (const std::string& line : wrapped(status_line(played, view), size.columns))
     lines.push_back({{line, Style::kTitle}, kNeeded});
@@ -141,9 +142,11 @@ std::vector<StyledLine> too_small(BoardSize size) {
 Picture draw(const PlayedGame& played, const View& view, ScreenSize size, bool colour) {
   Picture picture;
   auto board = board_lines(played, view, size.columns);
+  auto values = value_lines(played, view, size.columns);
   const bool has_room = !board.empty() && board.size() < size.rows;
+  if (view.page) std::ranges::move(values, std::back_inserter(board));
   auto lines = view.page  ? lines_with_page(played, view, *view.page, size, std::move(board), picture)
-               : has_room ? game_lines(played, view, size, std::move(board))
+               : has_room ? game_lines(played, view, size, std::move(board), std::move(values))
                           : too_small(played.game().size());
   lines.resize(std::min(lines.size(), size.rows));
   for (const StyledLine& line : lines) picture.lines.push_back(line.text(size.columns, colour));

@@ -140,6 +140,13 @@ class Drawing(PlayTest):
         terminal.wait_for("x to move wins in 2 moves (move 7 of")
         self.assertIn("(o)", terminal.text)
 
+    def test_hints_where_columns_are_narrow(self):
+        """All of them, in a list, and the best ones not by their colour alone."""
+        terminal = self.play("--moves", "4455", "--hints", columns=20, rows=20)
+        terminal.wait_for("7 -3")
+        values = " ".join(terminal.text.split())
+        self.assertIn("1 -4 2 -3 [3] +18 4 +2 5 +2 [6] +18 7 -3", values)
+
     def test_resizing(self):
         terminal = self.play("--moves", "4455")
         terminal.resize(30, 12)

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -97,14 +98,44 @@ TEST(PlayView, ShowsBoundsWhileTheyNarrow) {
       << text;
 }
 
-TEST(PlayView, ListsValuesWhereColumnsAreNarrow) {
-  const PlayedGame game = small_game("");
+/// The values that a search has found by now: of each column, and of the position.
+View with_values(std::vector<std::optional<Bounds>> columns, std::vector<int> best) {
   View view;
   view.hints = true;
   view.analysis = PositionAnalysis{};
-  for (const int value : {-1, 0, 10, 0, -1}) view.analysis->analysis.columns.push_back(Bounds::exactly(value));
-  view.analysis->analysis.bounds = Bounds::exactly(0);
-  EXPECT_NE(drawn(game, view, {15, 12}).find("\n1 -1 2 0 3 +10\n"), std::string::npos);
+  view.analysis->analysis.columns = std::move(columns);
+  view.analysis->analysis.best = std::move(best);
+  view.analysis->analysis.bounds = Bounds::unknown();
+  return view;
+}
+
+TEST(PlayView, ListsAllValuesWhereColumnsAreNarrow) {
+  const View view = with_values(
+      {Bounds::exactly(-1), Bounds::exactly(0), Bounds::exactly(10), Bounds::exactly(0), Bounds::exactly(-1)},
+      {2});
+  const std::string text = drawn(small_game(""), view, {15, 12});
+  EXPECT_NE(text.find("\n1 -1  2 0\n[3] +10  4 0\n5 -1\n"), std::string::npos) << text;
+}
+
+TEST(PlayView, ListsBothBoundsWhereColumnsAreNarrow) {
+  const View view =
+      with_values({Bounds{-3, 2}, Bounds::at_least(1), Bounds{-Bounds::kWidest, 4}, Bounds::unknown(), {}}, {});
+  for (const std::size_t width : {10, 20, 26}) {
+    const std::string text = drawn(small_game(""), view, {width, 16});
+    std::string words = text;
+    std::ranges::replace(words, '\n', ' ');
+    for (const char* known : {"1 -3..+2 ", " 2 +1.. ", " 3 ..+4 ", " 4 ? "})
+      EXPECT_NE(words.find(known), std::string::npos) << known << " is missing in\n" << text;
+  }
+}
+
+TEST(PlayView, ValuesNeverTakeTheRoomOfTheBoard) {
+  const View view = with_values({Bounds::exactly(0), {}, {}, {}, {}}, {0});
+  for (std::size_t rows = 7; rows < 14; ++rows) {
+    const std::string text = drawn(small_game("33"), view, {14, rows});
+    EXPECT_NE(text.find("1 2 3 4 5"), std::string::npos) << rows << " rows:\n" << text;
+    EXPECT_NE(text.find("x to move"), std::string::npos) << rows << " rows:\n" << text;
+  }
 }
 
 TEST(PlayView, CountsFoursInTheFillGame) {
