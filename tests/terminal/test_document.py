@@ -36,7 +36,17 @@ class Document(PlayTest):
         file.write_text(saved)
         self.assertEqual(self.by_lines("--load", str(file), lines="").stdout, "4453: x to move\n")
 
-    def test_all_keys_and_words_are_there(self):
+    def test_all_keys_are_there(self):
+        terminal = self.play(rows=60)
+        terminal.press("?")
+        terminal.wait_for("quit               end")
+        keys = [line.split("   ")[0] for line in terminal.lines[1 : terminal.lines.index("q             quit") + 1]]
+        self.assertGreater(len(keys), 12)
+        named = " ".join(re.findall(r"^\| (.*?) \|", DOCUMENT, re.M)).replace("←", "left").replace("→", "right").replace("↓", "down")
+        for key in ", ".join(keys).replace(" to ", ", ").split(", "):
+            self.assertRegex(named, rf"(?<![a-zA-Z]){re.escape(key.strip())}(?![a-zA-Z])", key)
+
+    def test_all_words_are_there(self):
         for word in re.findall(r"^([a-z]+)\b", self.by_lines("--o", "human", lines="help\n").stdout, re.M):
             if word not in ("no", "x", "o"):
                 self.assertRegex(DOCUMENT, rf"`{word}\b", word)
