@@ -241,7 +241,7 @@ class Application {
     is_told_ = false;
     falling_pictures_ += fall_began_.has_value();
     const Layout layout = this->layout();
-    Canvas canvas(window_, fonts_, layout.scale);
+    Canvas canvas(window_, fonts_, layout.scale, vertices_);
     canvas.unclip();
     Scene scene{canvas, state_, layout, theme(state_.settings.is_dark), hand_};
     draw_scene(scene);
@@ -304,6 +304,7 @@ class Application {
   std::optional<Point> pointed_;
   std::vector<Area> areas_;
   std::map<std::string, Scrollable> scrollables_;
+  std::vector<sf::Vertex> vertices_;
   bool is_full_screen_ = false;
   int inputs_ = 0;
   int falling_pictures_ = 0;

@@ -1,7 +1,9 @@
 #include <claimeven/notation.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "model/shown.h"
 #include "view/scene.h"
@@ -42,24 +44,37 @@ void draw_open_column(Scene& scene, const BoardModel& board, int column) {
     scene.canvas.holed_square(layout.square(column, row).inset(-0.2F), kHole * layout.cell, scene.theme.face);
 }
 
-/// A column in which nothing moves: holes and discs are drawn onto the face, which is quicker.
-void draw_closed_column(Scene& scene, const BoardModel& board, int column) {
+/// The columns in which nothing moves: holes and discs are drawn onto the face, which is quicker.
+void draw_closed_columns(Scene& scene, const BoardModel& board, const std::vector<int>& columns) {
   const Layout& layout = scene.layout;
-  for (int row = 0; row < board.height; ++row) {
-    const Point at = layout.square(column, row).centre();
-    scene.canvas.disc(at, kHole * layout.cell, scene.theme.hole);
-    const auto side = board.stones[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
-    if (side) draw_disc(scene.canvas, scene.theme, at, kDisc * layout.cell, *side);
+  std::vector<Point> holes;
+  std::array<std::vector<Point>, 2> discs;
+  for (const int column : columns) {
+    for (int row = 0; row < board.height; ++row) {
+      const auto side = board.stones[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
+      holes.push_back(layout.square(column, row).centre());
+      if (side) discs[static_cast<std::size_t>(*side)].push_back(holes.back());
+    }
   }
+  scene.canvas.discs(holes, kHole * layout.cell, scene.theme.hole);
+  for (const Side side : {Side::kFirst, Side::kSecond})
+    draw_discs(scene.canvas, scene.theme, discs[static_cast<std::size_t>(side)], kDisc * layout.cell, side);
 }
 
-void draw_column(Scene& scene, const BoardModel& board, int column) {
-  const Layout& layout = scene.layout;
-  if (is_in_the_air(scene, board) && board.last && board.last->column == column) {
-    draw_open_column(scene, board, column);
-  } else {
-    draw_closed_column(scene, board, column);
+void draw_columns(Scene& scene, const BoardModel& board) {
+  std::vector<int> closed;
+  for (int column = 0; column < board.width; ++column) {
+    if (is_in_the_air(scene, board) && board.last && board.last->column == column) {
+      draw_open_column(scene, board, column);
+    } else {
+      closed.push_back(column);
+    }
   }
+  draw_closed_columns(scene, board, closed);
+}
+
+void draw_rims_and_name(Scene& scene, const BoardModel& board, int column) {
+  const Layout& layout = scene.layout;
   for (int row = 0; row < board.height; ++row)
     scene.canvas.ring(layout.square(column, row).centre(), kHole * layout.cell, layout.cell * 0.03F,
                       scene.theme.face_edge);
@@ -144,7 +159,8 @@ void draw_board(Scene& scene) {
   const Layout& layout = scene.layout;
   const Theme& theme = scene.theme;
   scene.canvas.panel(layout.face, layout.cell * 0.26F, theme.face);
-  for (int column = 0; column < board.width; ++column) draw_column(scene, board, column);
+  draw_columns(scene, board);
+  for (int column = 0; column < board.width; ++column) draw_rims_and_name(scene, board, column);
   draw_preview(scene, board);
   const bool has_landed = !is_in_the_air(scene, board);
   if (has_landed && board.last) {

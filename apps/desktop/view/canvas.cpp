@@ -12,9 +12,9 @@ constexpr float kPi = std::numbers::pi_v<float>;
 /// Half of the seam in which a shape fades out.
 constexpr float kSeam = 0.5F;
 
-/// Enough corners for a circle of so many pixels.
+/// Enough corners for a circle of so many pixels: its edges are nowhere off by more than a sixth of one.
 int corners_of_circle(float radius) {
-  return static_cast<int>(std::clamp(radius * 0.8F + 10, 14.F, 110.F));
+  return static_cast<int>(std::max(14.F, 5.5F * std::sqrt(radius)));
 }
 
 std::vector<sf::Vector2f> circle(sf::Vector2f centre, float radius, int corners) {
@@ -83,9 +83,16 @@ void Canvas::triangle(const sf::Vertex& one, const sf::Vertex& two, const sf::Ve
   gathered_.insert(gathered_.end(), {one, two, three});
 }
 
-void Canvas::fan(const Loop& loop, sf::Color color) {
-  for (std::size_t i = 2; i < loop.size(); ++i)
-    triangle({loop[0], color}, {loop[i - 1], color}, {loop[i], color});
+void Canvas::convex(const Loop& loop, sf::Color color) {
+  if (loop.size() > 2) cut(loop, 0, loop.size() - 1, color);
+}
+
+void Canvas::cut(const Loop& loop, std::size_t first, std::size_t last, sf::Color color) {
+  if (last - first < 2) return;
+  const std::size_t middle = first + (last - first) / 2;
+  triangle({loop[first], color}, {loop[middle], color}, {loop[last], color});
+  cut(loop, first, middle, color);
+  cut(loop, middle, last, color);
 }
 
 void Canvas::strip(const Loop& one, sf::Color color, const Loop& other, sf::Color other_color) {
@@ -99,8 +106,15 @@ void Canvas::strip(const Loop& one, sf::Color color, const Loop& other, sf::Colo
 template <class Outline>
 void Canvas::solid(const Outline& outline, sf::Color color) {
   const Loop inner = outline(-kSeam);
-  fan(inner, color);
+  convex(inner, color);
   strip(inner, color, outline(kSeam), faded(color, 0));
+}
+
+void Canvas::solid_below(const std::vector<std::function<Loop(float)>>& outlines, sf::Color color) {
+  finish();
+  for (const auto& outline : outlines) convex(outline(-kSeam), color);
+  finish(color.a == 255 ? sf::BlendNone : sf::BlendAlpha);
+  for (const auto& outline : outlines) strip(outline(-kSeam), color, outline(kSeam), faded(color, 0));
 }
 
 template <class Outline>
@@ -125,7 +139,7 @@ void Canvas::clear(sf::Color color) {
 void Canvas::fill(Box box, sf::Color color) {
   const sf::Vector2f low(std::round(box.x * scale_), std::round(box.y * scale_));
   const sf::Vector2f high(std::round(box.right() * scale_), std::round(box.bottom() * scale_));
-  fan({low, {high.x, low.y}, high, {low.x, high.y}}, color);
+  convex({low, {high.x, low.y}, high, {low.x, high.y}}, color);
 }
 
 void Canvas::panel(Box box, float radius, sf::Color color, sf::Color edge, float edge_width) {
@@ -135,7 +149,7 @@ void Canvas::panel(Box box, float radius, sf::Color color, sf::Color edge, float
   const auto outline = [&](float by) {
     return round_box({low.x - by, low.y - by}, {high.x + by, high.y + by}, radius * scale_ + by);
   };
-  if (color.a > 0) solid(outline, color);
+  if (color.a > 0) solid_below({outline}, color);
   // Never thinner than can be seen.
   if (edge_width > 0) stroke(outline, -std::max(1.F, std::round(edge_width * scale_)), 0, edge);
 }
@@ -143,6 +157,16 @@ void Canvas::panel(Box box, float radius, sf::Color color, sf::Color edge, float
 void Canvas::disc(Point centre, float radius, sf::Color color) {
   const int corners = corners_of_circle(radius * scale_);
   solid([&](float by) { return circle(pixels(centre), radius * scale_ + by, corners); }, color);
+}
+
+void Canvas::discs(const std::vector<Point>& centres, float radius, sf::Color color) {
+  const int corners = corners_of_circle(radius * scale_);
+  std::vector<std::function<Loop(float)>> outlines;
+  outlines.reserve(centres.size());
+  for (const Point& centre : centres)
+    outlines.emplace_back(
+        [=, this](float by) { return circle(pixels(centre), radius * scale_ + by, corners); });
+  solid_below(outlines, color);
 }
 
 void Canvas::ring(Point centre, float radius, float width, sf::Color color) {
@@ -201,8 +225,8 @@ void Canvas::holed_square(Box box, float radius, sf::Color color) {
   strip(hole, color, square, color);
 }
 
-void Canvas::finish() {
-  if (!gathered_.empty()) target_.draw(gathered_.data(), gathered_.size(), sf::Triangles);
+void Canvas::finish(const sf::BlendMode& blending) {
+  if (!gathered_.empty()) target_.draw(gathered_.data(), gathered_.size(), sf::Triangles, blending);
   gathered_.clear();
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <SFML/Graphics/BlendMode.hpp>
 #include <SFML/Graphics/RenderTarget.hpp>
 #include <SFML/Graphics/Vertex.hpp>
 #include <SFML/System/String.hpp>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +31,9 @@ struct Lettering {
 /// drawn together before a text or a change of the clip, and by finish.
 class Canvas {
  public:
-  Canvas(sf::RenderTarget& target, const Fonts& fonts, float scale)
-      : target_(target), fonts_(fonts), scale_(scale) {}
+  /// `gathered` is where shapes are gathered; it is kept so that its memory serves the next picture as well.
+  Canvas(sf::RenderTarget& target, const Fonts& fonts, float scale, std::vector<sf::Vertex>& gathered)
+      : target_(target), fonts_(fonts), scale_(scale), gathered_(gathered) {}
 
   /// All of the window.
   void clear(sf::Color color);
@@ -38,6 +41,8 @@ class Canvas {
   /// With round corners, and a line inside of its edge unless that is 0 wide.
   void panel(Box box, float radius, sf::Color color, sf::Color edge = {}, float edge_width = 0);
   void disc(Point centre, float radius, sf::Color color);
+  /// Many of them, apart from each other.
+  void discs(const std::vector<Point>& centres, float radius, sf::Color color);
   /// `radius` is that of the middle of the line.
   void ring(Point centre, float radius, float width, sf::Color color);
   /// The same of dots.
@@ -61,7 +66,7 @@ class Canvas {
   void clip(Box box);
   void unclip();
   /// Draws what was gathered.
-  void finish();
+  void finish(const sf::BlendMode& blending = sf::BlendAlpha);
 
  private:
   /// Corners in pixels, one after the other.
@@ -71,11 +76,17 @@ class Canvas {
   /// `outline(d)` is the outline of a convex shape that is larger by so many pixels on each side.
   template <class Outline>
   void solid(const Outline& outline, sf::Color color);
+  /// The same of shapes that are apart from each other. Without a graphics card, what need not be blended with
+  /// what is below it takes a quarter of the time: it is worth a call of its own where shapes are large.
+  void solid_below(const std::vector<std::function<Loop(float)>>& outlines, sf::Color color);
   /// A line along the outline of a shape, between these distances from it.
   template <class Outline>
   void stroke(const Outline& outline, float from, float to, sf::Color color);
   void triangle(const sf::Vertex& one, const sf::Vertex& two, const sf::Vertex& three);
-  void fan(const Loop& loop, sf::Color color);
+  void convex(const Loop& loop, sf::Color color);
+  /// What a chord cuts off: the largest triangle first, then what is left on both sides. A fan would be of
+  /// splinters as long as the shape, which cost several times as much where there is no graphics card.
+  void cut(const Loop& loop, std::size_t first, std::size_t last, sf::Color color);
   void strip(const Loop& one, sf::Color color, const Loop& other, sf::Color other_color);
 
   const sf::Font& font(const Lettering& lettering) const {
@@ -88,7 +99,7 @@ class Canvas {
   sf::RenderTarget& target_;
   const Fonts& fonts_;
   float scale_;
-  std::vector<sf::Vertex> gathered_;
+  std::vector<sf::Vertex>& gathered_;
 };
 
 /// The height of a line of text.

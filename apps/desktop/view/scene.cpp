@@ -72,8 +72,14 @@ void draw_side_mark(Canvas& canvas, Point centre, float radius, Side side, sf::C
 }
 
 void draw_disc(Canvas& canvas, const Theme& theme, Point centre, float radius, Side side) {
-  canvas.disc(centre, radius, side_color(theme, side));
-  draw_side_mark(canvas, centre, radius, side, side == Side::kFirst ? theme.first_mark : theme.second_mark);
+  draw_discs(canvas, theme, {centre}, radius, side);
+}
+
+void draw_discs(Canvas& canvas, const Theme& theme, const std::vector<Point>& centres, float radius,
+                Side side) {
+  canvas.discs(centres, radius, side_color(theme, side));
+  for (const Point& centre : centres)
+    draw_side_mark(canvas, centre, radius, side, side == Side::kFirst ? theme.first_mark : theme.second_mark);
 }
 
 Wanted wanted_by(const State& state) {

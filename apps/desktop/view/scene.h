@@ -74,6 +74,8 @@ void keep_in_sight(Scene& scene, const std::string& name, Box box, float top, fl
 
 /// The disc of a side, with its mark: a ring for the first, a dot for the second.
 void draw_disc(Canvas& canvas, const Theme& theme, Point centre, float radius, Side side);
+/// Many of them, apart from each other.
+void draw_discs(Canvas& canvas, const Theme& theme, const std::vector<Point>& centres, float radius, Side side);
 /// Rings around the squares of each four among these, linked to each other.
 void draw_chain(Scene& scene, const std::vector<Square>& squares, float width);
 sf::Color side_color(const Theme& theme, Side side);
