@@ -11,6 +11,7 @@
 #include <claimeven/error.h>
 #include <claimeven/fill.h>
 #include <claimeven/fill_position.h>
+#include <claimeven/fours.h>
 #include <claimeven/game.h>
 #include <claimeven/lab.h>
 #include <claimeven/match.h>

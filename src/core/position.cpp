@@ -1,3 +1,4 @@
+#include <claimeven/fours.h>
 #include <claimeven/position.h>
 
 #include <algorithm>
@@ -125,6 +126,22 @@ std::vector<Square> winning_squares(const Position& position) {
   const auto winner = position.winner();
   if (!winner) return {};
   return squares_of(stones_in_fours(position.size(), position.stones_of(*winner)), position.size());
+}
+
+std::vector<Four> fours(const Position& stones, Side side) {
+  const BoardSize size = stones.size();
+  std::vector<Four> found;
+  for_each_direction(size, [&](int step) {
+    for (Bitboard left = fours_along(stones.stones_of(side), step); left != 0; left &= left - 1) {
+      Four four;
+      for (int i = 0; i < 4; ++i) {
+        const Bitboard single = lowest_bit(left) << (i * step);
+        four[static_cast<std::size_t>(i)] = {column_of(size, single), row_of(size, single)};
+      }
+      found.push_back(four);
+    }
+  });
+  return found;
 }
 
 std::vector<Square> squares_of(Bitboard board, BoardSize size) {

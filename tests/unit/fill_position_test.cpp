@@ -1,4 +1,5 @@
 #include <claimeven/fill.h>
+#include <claimeven/fours.h>
 #include <claimeven/notation.h>
 #include <gtest/gtest.h>
 
@@ -38,6 +39,49 @@ TEST(FillPosition, TheStonesOfItsFours) {
   EXPECT_EQ(squares_of_fours(position, Side::kFirst), (std::vector<Square>{{0, 0}, {1, 0}, {2, 0}, {3, 0}}));
   EXPECT_EQ(squares_of_fours(position, Side::kSecond), (std::vector<Square>{{0, 3}, {1, 3}, {2, 3}, {3, 3}}));
   EXPECT_TRUE(squares_of_fours(FillPosition(), Side::kFirst).empty());
+}
+
+TEST(Fours, AreToldLineByLine) {
+  const Position rows = fill_board(
+                            "ooooo.."
+                            "xxxxx..")
+                            .board();
+  EXPECT_EQ(fours(rows, Side::kFirst),
+            (std::vector<Four>{{{{0, 0}, {1, 0}, {2, 0}, {3, 0}}}, {{{1, 0}, {2, 0}, {3, 0}, {4, 0}}}}));
+  const Position diagonal = fill_board(
+                                "x......"
+                                "oxox..."
+                                "ooxo..."
+                                "xoxxo..")
+                                .board();
+  EXPECT_EQ(fours(diagonal, Side::kFirst), (std::vector<Four>{{{{0, 3}, {1, 2}, {2, 1}, {3, 0}}}}));
+  EXPECT_TRUE(fours(diagonal, Side::kSecond).empty());
+}
+
+TEST(Fours, AreAsManyAsTheFillGameCounts) {
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  int counted = 0;
+  for (int round = 0; round < 300; ++round) {
+    FillPosition position;
+    while (!position.is_over()) {
+      const auto open = position.legal_columns();
+      position = position.after(open[static_cast<std::size_t>(games.below(static_cast<int>(open.size())))]);
+    }
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const auto all = fours(position.board(), side);
+      EXPECT_EQ(std::ssize(all), position.fours(side));
+      for (const Four& four : all) {
+        for (const Square square : four) EXPECT_EQ(position.board().at(square.column, square.row), side);
+        for (std::size_t i = 2; i < four.size(); ++i) {
+          EXPECT_EQ(four[i].column - four[i - 1].column, four[1].column - four[0].column) << "in a row";
+          EXPECT_EQ(four[i].row - four[i - 1].row, four[1].row - four[0].row) << "in a row";
+        }
+        ++counted;
+      }
+    }
+  }
+  EXPECT_GT(counted, 100);
 }
 
 TEST(FillPosition, PlayGoesOnAfterAFour) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <claimeven/fours.h>
 #include <claimeven/position.h>
 #include <claimeven/score.h>
 #include <claimeven/why.h>
@@ -40,8 +41,8 @@ struct BoardModel {
   std::optional<Square> last;
   /// Whether it falls into its place.
   bool is_falling = false;
-  /// The stones of the four that won; in the fill game, of all fours.
-  std::vector<Square> fours;
+  /// Those that won; in the fill game, all of both sides.
+  std::vector<Four> fours;
   std::vector<Mark> marks;
 };
 BoardModel board_model(const State& state);

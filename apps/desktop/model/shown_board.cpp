@@ -76,14 +76,6 @@ std::vector<Mark> marks_of(const State& state) {
   return has_threats ? marks_of_threats(state) : std::vector<Mark>();
 }
 
-std::vector<Square> fours_of(const Game& game) {
-  if (game.kind() == GameKind::kConnectFour) return winning_squares(game.position());
-  std::vector<Square> all = squares_of_fours(game.fill_position(), Side::kFirst);
-  const auto others = squares_of_fours(game.fill_position(), Side::kSecond);
-  all.insert(all.end(), others.begin(), others.end());
-  return all;
-}
-
 std::string counted(int number, const std::string& noun) {
   return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
 }
@@ -101,7 +93,10 @@ BoardModel board_model(const State& state) {
   }
   if (!game.moves().empty()) board.last = landing(game, game.moves().size() - 1);
   board.is_falling = state.is_falling && state.settings.falls;
-  board.fours = fours_of(game);
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const auto of_side = fours(game.position(), side);
+    board.fours.insert(board.fours.end(), of_side.begin(), of_side.end());
+  }
   board.marks = marks_of(state);
   return board;
 }

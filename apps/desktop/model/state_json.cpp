@@ -59,8 +59,9 @@ Json json_of(const Mark& mark) {
 Json json_of(const BoardModel& board) {
   Json marks = Json::array();
   for (const Mark& mark : board.marks) marks.push_back(json_of(mark));
-  return {
-      {"last", board.last ? json_of(*board.last) : Json()}, {"fours", json_of(board.fours)}, {"marks", marks}};
+  Json fours = Json::array();
+  for (const Four& four : board.fours) fours.push_back(json_of({four.begin(), four.end()}));
+  return {{"last", board.last ? json_of(*board.last) : Json()}, {"fours", fours}, {"marks", marks}};
 }
 
 Json values_json(const State& state) {

@@ -86,7 +86,7 @@ TEST(Shown, AFinishedGame) {
   const State state = given({.players = {"human", "level:3"}, .moves = "1212121"});
   EXPECT_EQ(status(state).title, "You win");
   EXPECT_EQ(status(state).text, "Yellow has four in a row, with disc 7 of the game.");
-  EXPECT_EQ(board_model(state).fours, (std::vector<Square>{{0, 0}, {0, 1}, {0, 2}, {0, 3}}));
+  EXPECT_EQ(board_model(state).fours, (std::vector<Four>{{{{0, 0}, {0, 1}, {0, 2}, {0, 3}}}}));
   EXPECT_EQ(board_model(state).last, (Square{0, 3}));
   EXPECT_EQ(evaluation(state).share, 1);
   const State lost = given({.players = {"level:3", "human"}, .moves = "1212121"});
@@ -99,7 +99,7 @@ TEST(Shown, TheFillGameCountsFours) {
   State state = given({.game = GameKind::kFill, .moves = "12121212", .hints = true});
   EXPECT_EQ(side_line(state, Side::kFirst).fours, 1);
   EXPECT_EQ(side_line(state, Side::kSecond).fours, 1);
-  EXPECT_EQ(board_model(state).fours.size(), 8U) << "those of both";
+  EXPECT_EQ(board_model(state).fours.size(), 2U) << "those of both";
   EXPECT_EQ(status(state).text, "Values can be known when 6 more discs are on the board.");
   EXPECT_TRUE(questions(state).empty());
   const State late = given({.game = GameKind::kFill, .size = "4x4", .moves = "1212121233", .hints = true});

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "model/shown.h"
@@ -117,40 +119,23 @@ void draw_preview(Scene& scene, const BoardModel& board) {
   draw_disc(scene.canvas, scene.theme, above, layout.cell * 0.245F, side);
 }
 
-/// Those of one side: fours of the other may be next to them.
-std::vector<Square> fours_of(const BoardModel& board, Side side) {
-  std::vector<Square> squares;
-  for (const Square& square : board.fours)
-    if (board.stones[static_cast<std::size_t>(square.column)][static_cast<std::size_t>(square.row)] == side)
-      squares.push_back(square);
-  return squares;
-}
-
-/// How many of these squares there are in a row from this one on.
-int run_from(const std::vector<Square>& squares, Square square, Square step) {
-  int length = 0;
-  for (; std::ranges::find(squares, square) != squares.end(); ++length)
-    square = {square.column + step.column, square.row + step.row};
-  return length;
-}
-
 }  // namespace
 
-void draw_chain(Scene& scene, const std::vector<Square>& squares, float width) {
+void draw_four(Scene& scene, std::span<const Square> squares, float width) {
   const Layout& layout = scene.layout;
   const float radius = kHole * layout.cell - width / 4;
+  std::optional<Point> from;
   for (const Square& square : squares) {
     const Point at = layout.square(square.column, square.row).centre();
     scene.canvas.ring(at, radius, width, scene.theme.mark);
-    for (const Square step : {Square{1, 0}, Square{0, 1}, Square{1, 1}, Square{1, -1}}) {
-      const int before = run_from(squares, square, {-step.column, -step.row});
-      const int after = run_from(squares, square, step);
-      if (after < 2 || before + after - 1 < 4) continue;
-      const Point to = layout.square(square.column + step.column, square.row + step.row).centre();
-      const float share = radius / std::hypot(to.x - at.x, to.y - at.y);
-      const Point by{(to.x - at.x) * share, (to.y - at.y) * share};
-      scene.canvas.line({at.x + by.x, at.y + by.y}, {to.x - by.x, to.y - by.y}, width * 1.7F, scene.theme.mark);
+    if (from) {
+      // From rim to rim.
+      const float share = radius / std::hypot(at.x - from->x, at.y - from->y);
+      const Point by{(at.x - from->x) * share, (at.y - from->y) * share};
+      scene.canvas.line({from->x + by.x, from->y + by.y}, {at.x - by.x, at.y - by.y}, width * 1.7F,
+                        scene.theme.mark);
     }
+    from = at;
   }
 }
 
@@ -167,8 +152,8 @@ void draw_board(Scene& scene) {
     const Point at = layout.square(board.last->column, board.last->row).centre();
     scene.canvas.ring(at, kHole * layout.cell - layout.cell * 0.02F, layout.cell * 0.045F, theme.mark);
   }
-  for (const Side side : {Side::kFirst, Side::kSecond})
-    if (has_landed) draw_chain(scene, fours_of(board, side), layout.cell * 0.075F);
+  if (has_landed)
+    for (const Four& four : board.fours) draw_four(scene, four, layout.cell * 0.075F);
   draw_marks(scene);
   for (int column = 0; column < board.width; ++column)
     add_area(scene, std::string("column-") + column_name(column), layout.column(column), event::Play{column});

@@ -36,7 +36,7 @@ class Marker {
     if (mark.kind == Mark::Kind::kRole && mark.role == SquareRole::kPair && mark.squares.size() == 2)
       pair(centre(mark.squares[0]), centre(mark.squares[1]));
     if (mark.kind == Mark::Kind::kRole && mark.role == SquareRole::kFour)
-      draw_chain(scene_, mark.squares, cell_ * 0.06F);
+      draw_four(scene_, mark.squares, cell_ * 0.06F);
   }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,8 +77,8 @@ void keep_in_sight(Scene& scene, const std::string& name, Box box, float top, fl
 void draw_disc(Canvas& canvas, const Theme& theme, Point centre, float radius, Side side);
 /// Many of them, apart from each other.
 void draw_discs(Canvas& canvas, const Theme& theme, const std::vector<Point>& centres, float radius, Side side);
-/// Rings around the squares of each four among these, linked to each other.
-void draw_chain(Scene& scene, const std::vector<Square>& squares, float width);
+/// Rings around the squares of a four, each linked to the next.
+void draw_four(Scene& scene, std::span<const Square> squares, float width);
 sf::Color side_color(const Theme& theme, Side side);
 void draw_side_mark(Canvas& canvas, Point centre, float radius, Side side, sf::Color color);
 

@@ -105,7 +105,7 @@ class Playing(WindowTest):
         state = opened.settled()
         self.assertEqual(state["result"], "x wins")
         self.assertEqual(state["status"]["title"], "Yellow wins")
-        self.assertEqual(state["shown"]["fours"], [[1, 1], [1, 2], [1, 3], [1, 4]])
+        self.assertEqual(state["shown"]["fours"], [[[1, 1], [1, 2], [1, 3], [1, 4]]])
         opened.move_away()
         for row in (1, 2, 3, 4):
             self.assert_color(opened, 1, row, WHITE, 0.42)
