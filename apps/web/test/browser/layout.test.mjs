@@ -184,17 +184,20 @@ test("nothing jumps when values come and go, or the game ends", async (t) => {
 test("the move on the board is seen in the list, however long the game is", async (t) => {
   const long = "75734113277357564726241632313465225465";
   const page = await openPage(t, `?pos=${long}&view=play&x=human&o=human`);
-  /** The number of the move at hand, if the list shows all of it. */
-  const seen = () =>
-    page.evaluate(() => {
-      const move = document.querySelector('.moves .move[aria-current="step"]');
-      const [inner, outer] = [move, move.closest(".move-list")].map((element) => element.getBoundingClientRect());
-      return inner.top >= outer.top && inner.bottom <= outer.bottom ? Number.parseInt(move.dataset.number, 10) : null;
-    });
-  assert.equal(await seen(), long.length);
+  /** Waits until the list shows all of the move with this number, which is that at hand. */
+  const untilSeen = (number) =>
+    until(
+      page,
+      (wanted) => {
+        const move = document.querySelector('.moves .move[aria-current="step"]');
+        const [inner, outer] = [move, move.closest(".move-list")].map((element) => element.getBoundingClientRect());
+        return move.dataset.number === `${wanted}.` && inner.top >= outer.top && inner.bottom <= outer.bottom;
+      },
+      number,
+    );
+  await untilSeen(long.length);
   for (let count = long.length - 1; count > 0; --count) await page.keyboard.press("u");
-  await untilMoves(page, 1);
-  assert.equal(await seen(), 1);
+  await untilSeen(1);
   assert.equal(await page.evaluate(() => scrollY), 0, "the page stays where it is");
 });
 

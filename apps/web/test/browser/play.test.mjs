@@ -118,11 +118,11 @@ test("two people play both sides by hand", async (t) => {
 });
 
 test("two computers start when they are told to, pause and go on", async (t) => {
-  // Given two computers
+  // Given two computers whose game lasts
   const page = await openPage(t);
   await page.getByLabel("Computer against computer").check();
-  await page.getByLabel("Yellow, who starts").selectOption("level:1");
-  await page.getByLabel("Red", { exact: true }).selectOption("random");
+  await page.getByLabel("Yellow, who starts").selectOption("level:10");
+  await page.getByLabel("Red", { exact: true }).selectOption("level:10");
   assert.equal(await moves(page), "");
 
   // When they are started, then they play

@@ -72,6 +72,7 @@ test("Back and Forward of the browser lead through the views", async (t) => {
   await view("analyse");
   await page.goBack();
   await view("play");
+  await page.getByLabel("Two people").waitFor();
   assert.equal(await status(page), "Yellow to move");
   await page.goForward();
   await view("analyse");
@@ -115,8 +116,8 @@ for (const [name, look] of [
 
 test("Ctrl C without a selection copies the moves, and Ctrl V opens them", async (t) => {
   const page = await openPage(t, "?pos=4455&view=play&x=human&o=human", { options: clipboard });
-  await page.keyboard.press("Control+c");
-  await page.getByText("The moves are copied.").waitFor();
+  // What says so is there for four seconds.
+  await Promise.all([page.getByText("The moves are copied.").waitFor(), page.keyboard.press("Control+c")]);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "4455");
   await page.keyboard.press("n");
   await untilMoves(page, "");

@@ -90,6 +90,7 @@ ends.push(async () => (await browser)?.close());
 export function theBrowser() {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    timeout: 120_000,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -122,7 +123,8 @@ export async function visitor(t, { host, options = {}, expected = [], before, be
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  // What never comes ends a test; what comes late, on a busy machine, does not.
+  context.setDefaultTimeout(60_000);
   const troubles = [];
   const note = (text) => {
     if (![blockedWorker, ...expected].some((pattern) => pattern.test(text))) troubles.push(text);
@@ -167,9 +169,11 @@ export async function ready(page) {
   const refusal = page.getByRole("alert").filter({ hasText: /./ });
   await board.or(refusal).first().waitFor();
   if ((await board.count()) === 0) throw new Error(`The page has not started: ${await refusal.textContent()}`);
+  // What is beside the board comes a moment later.
+  await page.locator(".panel > *").first().waitFor();
 }
 
-/** Waits until a condition of the page holds, in the page: no longer than a test may take, and no shorter than it has to. */
+/** Waits until a condition of the page holds, in the page. */
 export function until(page, condition, argument) {
   return page.waitForFunction(condition, argument, { polling: 50 });
 }
