@@ -154,12 +154,15 @@ for (const slower of [1, 4]) {
 console.log();
 
 const files = [...readdirSync(options.web), ...readdirSync(`${options.web}/assets`).map((name) => `assets/${name}`)];
+// What the page names at its top, and the worker; the other places are fetched by those who go there.
+const html = readFileSync(`${options.web}/index.html`, "utf8");
+const isFirst = (name) => name === "index.html" || html.includes(name) || /\/worker-/.test(name);
 let sum = 0;
 console.log("| file | bytes | gzip |\n|---|--:|--:|");
 for (const name of files.filter((file) => /\.(html|js|css|wasm|c4b)$/.test(file))) {
   const bytes = readFileSync(`${options.web}/${name}`);
   const packed = gzipSync(bytes, { level: 9 }).length;
-  if (/\.(html|js|css)$/.test(name)) sum += packed;
+  if (isFirst(name) && /\.(html|js|css)$/.test(name)) sum += packed;
   console.log(`| ${name.replace(/^assets\//, "").replace(/-[\w-]{8}\./, ".")} | ${bytes.length} | ${packed} |`);
 }
 console.log(`First load without module and book: ${sum} bytes (gzip)`);
