@@ -1,5 +1,6 @@
 // The whole page, drawn from the state.
 import { Drawing } from "./board/drawing.js";
+import { faceMeasures } from "./board/geometry.js";
 import { sidesOf } from "./state/sizes.js";
 import type { State } from "./state/state.js";
 import { Dialogs } from "./views/dialogs.js";
@@ -50,7 +51,7 @@ export function Waiting({ size, problem }: { size: string; problem: string | nul
           <p class="status-title">{problem ? "Claimeven can't start" : "Connect Four, solved"}</p>
           <p class="status-text">{problem ? "" : "The board is being set up."}</p>
         </section>
-        <div class="stage">
+        <div class="stage" style={faceMeasures(width, height)}>
           <div class="stage-board">
             <div class="board">
               <Drawing
