@@ -5,8 +5,10 @@ import { nodeModule } from "./load.js";
 import { useModule } from "./module.js";
 import { type FromWorker, failureOf, type Question, type ToWorker } from "./protocol.js";
 
-/** News are told at most so often, in milliseconds. */
+/** News that take the place of those before are told at most so often, in milliseconds. */
 const NEWS_INTERVAL = 15;
+/** Those of a review are of a move each, and there are no more than moves: none is left out. */
+const newsInterval = ({ call }: Question) => (call === "review" ? 0 : NEWS_INTERVAL);
 
 interface Port {
   postMessage(message: FromWorker): void;
@@ -34,8 +36,9 @@ function receive(port: Port, message: ToWorker): void {
 function answerTo(port: Port, id: number, question: Question): FromWorker {
   let pending: unknown = null;
   let lastTold = Number.NEGATIVE_INFINITY;
+  const interval = newsInterval(question);
   const tellWhenDue = () => {
-    if (pending === null || performance.now() < lastTold + NEWS_INTERVAL) return;
+    if (pending === null || performance.now() < lastTold + interval) return;
     port.postMessage({ kind: "news", id, news: pending });
     pending = null;
     lastTold = performance.now();

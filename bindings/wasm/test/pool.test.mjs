@@ -384,6 +384,22 @@ test("the other calls give what a solver gives", async (t) => {
   assert.deepEqual(plain(await pool.analyze(game)), plain(solver.analyze(game.position)));
 });
 
+test("a review tells of every move as soon as it is known, the last one first", async (t) => {
+  const pool = makePool(t);
+  for (const game of [
+    Game.fromMoves("611443555444537745731527712617223363261266"),
+    Game.fromMoves("11223344556677112233445566771122", { game: "fill" }),
+  ]) {
+    const told = [];
+    const { moves } = await pool.review(game, { nodeLimit: 100_000, onProgress: (news) => told.push(news) });
+    assert.deepEqual(
+      told.map(({ done, total }) => [done, total]),
+      moves.map((_, i) => [i + 1, moves.length]),
+    );
+    assert.deepEqual(plain(told.map(({ move }) => move)), plain(moves.toReversed()));
+  }
+});
+
 test("fill games are answered as a solver of fill games does", async (t) => {
   const pool = makePool(t);
   const solver = new FillSolver();
