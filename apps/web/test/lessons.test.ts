@@ -63,6 +63,12 @@ function checkClaim(claim: Claim, position: Position): void {
     case "square":
       expect(position.at(claim.at[0] - 1, claim.at[1] - 1) ?? "nothing").toBe(claim.holds);
       return;
+    case "part": {
+      const { squares } = storyOf(position, claim.column).decision;
+      const places = squares.filter(({ role }) => role === claim.role).flatMap((one) => one.squares);
+      expect(places.some((place) => isAt(place, claim.at))).toBe(true);
+      return;
+    }
     case "line": {
       let at = position;
       for (const digit of claim.moves) {

@@ -1,5 +1,5 @@
 // What a text says of its position, and in which words: never by hand, so that what is checked is what is read.
-import type { Position, PuzzleGoal, Side, StepKind, ThreatUse } from "claimeven";
+import type { Position, PuzzleGoal, Side, SquareRole, StepKind, ThreatUse } from "claimeven";
 import { capitalized, SIDE_NAMES, say } from "../words.js";
 import type { Paragraph, Place } from "./lesson.js";
 
@@ -30,6 +30,8 @@ export type Claim =
     }
   /** What stands on a square, or that it is empty. */
   | { readonly kind: "square"; readonly at: Place; readonly holds: Side | "nothing" }
+  /** A square that has this part in what decides: of the position, or after a move. */
+  | { readonly kind: "part"; readonly role: SquareRole; readonly at: Place; readonly column?: number }
   /** Moves that are best ones, one after the other. */
   | { readonly kind: "line"; readonly moves: string }
   /** How many threats there are, of both sides or of one. */
@@ -87,6 +89,7 @@ export function wordsOf(claim: Claim, position: Position): string {
     case "rule":
       return RULES[claim.rule] ?? claim.rule;
     case "square":
+    case "part":
       return placeWords(claim.at);
     case "line":
       return listed([...claim.moves]);
@@ -137,6 +140,12 @@ export const rule = (
   of: { readonly column?: number; readonly after?: number } = {},
 ): Claim & { readonly kind: "rule" } => ({ kind: "rule", rule: name, side, ...of });
 export const square = (at: Place, holds: Side | "nothing" = "nothing"): Claim => ({ kind: "square", at, holds });
+export const part = (role: SquareRole, at: Place, column?: number): Claim => ({
+  kind: "part",
+  role,
+  at,
+  ...(column !== undefined && { column }),
+});
 export const line = (moves: string): Claim => ({ kind: "line", moves });
 export const allThreats = (count: number, side?: Side): Claim => ({ kind: "allThreats", count, ...(side && { side }) });
 export const turn = (side: Side): Claim => ({ kind: "turn", side });

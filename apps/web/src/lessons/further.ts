@@ -1,5 +1,5 @@
 // The other four: threats that are worth nothing, several threats, only moves, and the opening.
-import { allThreats, also, column, line, only, othersLose, rule, square, threat, value } from "./claims.js";
+import { allThreats, also, column, line, only, othersLose, part, rule, square, threat, value } from "./claims.js";
 import type { Lesson } from "./lesson.js";
 
 export const further: readonly Lesson[] = [
@@ -24,7 +24,7 @@ export const further: readonly Lesson[] = [
           [
             threat("o", [4, 4], "four-below"),
             " is useless: Yellow completes its four right below, at ",
-            square([4, 3]),
+            part("threat", [4, 3]),
             ". If Yellow plays there, it wins with that disc; if Red does, Yellow takes the square above.",
           ],
           [threat("x", [4, 3], "decides"), " decides. ", value(-2)],
