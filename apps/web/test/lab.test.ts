@@ -9,6 +9,7 @@ import {
   USUAL,
 } from "../src/state/lab.js";
 import { linked, queryOf } from "../src/state/link.js";
+import { pasted } from "../src/state/paste.js";
 import { questions } from "../src/state/questions.js";
 import type { Answer, State } from "../src/state/state.js";
 import type { Event } from "../src/state/update.js";
@@ -143,6 +144,13 @@ describe("links", () => {
       state.lab.choice,
     );
     expect(queryOf(again)).toBe(queryOf(state));
+  });
+
+  test("that is pasted brings its comparison", () => {
+    const link = `https://example.org/${queryOf(following(opened("?view=lab"), small))}`;
+    const state = following(opened("?view=analyse"), { type: "open", ...pasted(link, "b") });
+    expect(state.view).toBe("lab");
+    expect(state.lab.choice).toEqual(following(opened("?view=lab"), small).lab.choice);
   });
 
   test("?searches=…&empty=8-14 is read", () => {

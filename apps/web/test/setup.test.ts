@@ -2,6 +2,7 @@ import { FillPosition, Position, sizes } from "claimeven";
 import { describe, expect, test } from "vitest";
 import { eventOfKey } from "../src/keyboard.js";
 import { linked, queryOf } from "../src/state/link.js";
+import { pasted } from "../src/state/paste.js";
 import { questions } from "../src/state/questions.js";
 import { movesOf, newRecord, positionId } from "../src/state/record.js";
 import { type SetupEvent, setupAt, setupIn, setupModel, setupOf, setupPosition } from "../src/state/setup.js";
@@ -81,6 +82,23 @@ describe("discs", () => {
     expect(setupAt(cleared).drawing).toBe(setupOf(Position.empty()).drawing);
     expect(setupAt(following(cleared, act({ kind: "undo" }))).drawing).toBe(setupAt(state).drawing);
     expect(following(state, act({ kind: "undo" }))).toBe(state);
+  });
+
+  const undo = act({ kind: "undo" });
+  test.each<[string, (now: State) => SetupEvent["action"]]>([
+    ["the game at hand", () => ({ kind: "takeOver" })],
+    ["another board", () => ({ kind: "board", size: "8x7", game: "connect4" })],
+    ["another game", () => ({ kind: "board", size: "7x6", game: "fill" })],
+    ["a drawing of another board", (now) => ({ kind: "open", setup: setupIn("..../..../..../xo..", setupAt(now)) })],
+    ["moves", (now) => ({ kind: "open", setup: setupIn("4455", setupAt(now)) })],
+  ])("what %s has taken the place of comes back by undo, on its own board", (_what, action) => {
+    const state = following(at("...x...", "&pos=12"), click(3, 1), act({ kind: "tool", tool: "o" }));
+    const replaced = following(state, act(action(state)));
+    expect(setupAt(replaced)).not.toMatchObject({ kind: "connect4", drawing: setupAt(state).drawing });
+    const back = following(replaced, undo);
+    expect(setupAt(back)).toMatchObject({ size: "7x6", kind: "connect4", drawing: setupAt(state).drawing, tool: "o" });
+    expect(settled(back).notice).toBeNull();
+    expect(setupAt(following(back, undo)).drawing).toBe(setupAt(at("...x...")).drawing);
   });
 
   test("what was put there is read out, and then what follows", () => {
@@ -174,6 +192,15 @@ describe("texts", () => {
     ["a link", "https://example.org/?pos=4455"],
   ])("%s are read as elsewhere", (_what, text) => {
     expect(setupIn(text, now).drawing).toBe(setupOf(Position.fromMoves("4455")).drawing);
+  });
+
+  test("a link of this place brings the discs that were set up there, not the game at hand", () => {
+    const link = `https://example.org/${queryOf(following(at("...x...", "&pos=12"), click(0, 3)))}`;
+    const drawing = setupAt(following(at("...x..."), click(0, 3))).drawing;
+    expect(setupIn(link, now).drawing).toBe(drawing);
+    const elsewhere = following(opened("?view=analyse"), { type: "open", ...pasted(link, "b") });
+    expect(elsewhere.view).toBe("setup");
+    expect(setupAt(elsewhere).drawing).toBe(drawing);
   });
 
   test("a drawing may be of any stones, and of any board", () => {

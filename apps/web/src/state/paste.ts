@@ -35,9 +35,10 @@ export function pasted(text: string, id: string, atHand: GamePosition = Position
   if (trimmed.length > LONGEST) throw new Error("That is too long for moves (4453), a drawing, a key or a link.");
   const link = /\?(?:[^#]*&)?(?:pos|key|puzzle|day|lesson)=[^#]*/.exec(trimmed);
   if (link) {
-    const { game, hasGame, puzzles, view, why, step, learn, problem } = linked(link[0], id);
+    const { game, hasGame, puzzles, view, why, step, learn, setup, labChoice, problem } = linked(link[0], id);
     if (problem) throw new Error(problem);
-    return { view, why, step, learn, ...(hasGame && { game }), ...(puzzles && { puzzles }) };
+    const places = { ...(puzzles && { puzzles }), ...(setup && { setup }), ...(view === "lab" && { labChoice }) };
+    return { view, why, step, learn, ...places, ...(hasGame && { game }) };
   }
   const key = /^(?:key:\s*(?:(\d+x\d+):)?(\w+)|(0x[\da-f]+))$/i.exec(trimmed);
   if (key) {

@@ -23,8 +23,8 @@ interface Stones {
 
 export interface Setup extends Stones {
   readonly tool: Tool;
-  /** What was there before, the last first. */
-  readonly past: readonly Drawing[];
+  /** What was there before, of whatever board, the last first. */
+  readonly past: readonly Stones[];
   /** What the library said last: of these stones, or of those before until it has looked at them. */
   readonly verdict: { readonly stones: Stones; readonly why: Impossibility | null } | null;
 }
@@ -64,10 +64,10 @@ export function setupAt(state: State): Setup {
 export function setupIn(text: string, now: Setup): Setup {
   const board = emptyBoard(now.size, now.kind);
   const drawn = drawingIn(text, board);
-  if (drawn) return { ...now, ...drawn };
-  const { game } = pasted(text, newId(), board);
+  if (drawn) return withStones(now, { kind: now.kind, ...drawn });
+  const { game, setup } = pasted(text, newId(), board);
   if (!game) throw new Error("This link leads to a puzzle or a lesson, not to a position.");
-  return { ...setupOf(positionOf(game)), tool: now.tool };
+  return withStones(now, setup ?? setupOf(positionOf(game)));
 }
 
 export function withSetup(state: State, { action }: SetupEvent): State {
@@ -100,15 +100,14 @@ export function withSetup(state: State, { action }: SetupEvent): State {
         "Mirrored.",
       );
     case "undo": {
-      const [drawing, ...past] = now.past;
-      return drawing === undefined ? state : { ...state, setup: { ...now, drawing, past }, spoken: "Taken back." };
+      const [before, ...past] = now.past;
+      return before === undefined ? state : { ...state, setup: { ...now, ...before, past }, spoken: "Taken back." };
     }
     case "takeOver":
-      return { ...state, setup: { ...setupOf(current(state)), tool: now.tool }, spoken: "The game at hand." };
+      return { ...state, setup: withStones(now, setupOf(current(state))), spoken: "The game at hand." };
     case "board": {
-      const isSame = action.size === now.size;
-      const empty = setupOf(emptyBoard(action.size, action.game));
-      return { ...state, setup: isSame ? { ...now, kind: action.game } : { ...empty, tool: now.tool } };
+      const { drawing } = action.size === now.size ? now : setupOf(emptyBoard(action.size, action.game));
+      return { ...state, setup: withStones(now, { size: action.size, kind: action.game, drawing }) };
     }
     case "open":
       return { ...state, setup: action.setup, spoken: "Opened." };
@@ -142,8 +141,14 @@ function put(state: State, { column, row }: Square, stone: Side | null): State {
 function changed(state: State, drawing: Drawing, spoken: string): State {
   const now = setupAt(state);
   if (drawing === now.drawing) return { ...state, setup: now };
-  const past = [now.drawing, ...now.past].slice(0, MOST_PAST);
-  return { ...state, setup: { ...now, drawing, past }, spoken };
+  return { ...state, setup: withStones(now, { ...now, drawing }), spoken };
+}
+
+/** Other stones, perhaps of another board; those that were there can be brought back. */
+function withStones(now: Setup, { size, kind, drawing }: Stones): Setup {
+  const before: Stones = { size: now.size, kind: now.kind, drawing: now.drawing };
+  if (size === before.size && kind === before.kind && drawing === before.drawing) return now;
+  return { ...now, size, kind, drawing, past: [before, ...now.past].slice(0, MOST_PAST) };
 }
 
 function squareName({ column, row }: Square): string {
