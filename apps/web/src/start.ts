@@ -72,6 +72,7 @@ export function startingState(store: Store, search: string, id: string | null): 
     spoken: "",
     games: store.games,
     puzzles: link.puzzles ?? (link.view === "puzzles" ? given(firstOpen(NO_FILTER, store.progress)) : null),
+    helped: new Set(),
     learn: beginning(link.learn.lesson, link.learn.board),
     progress: store.progress,
     book: "coming",

@@ -5,7 +5,7 @@ import { eventOfKey } from "../src/keyboard.js";
 import { keptQueryOf, linked, queryOf } from "../src/state/link.js";
 import { pasted } from "../src/state/paste.js";
 import { allPuzzles, chosen, dateText, nameOf, puzzleAt } from "../src/state/puzzle_set.js";
-import { answerLength, neighbourhood, type PuzzlePlace } from "../src/state/puzzles.js";
+import { answerLength, given, neighbourhood, type PuzzlePlace } from "../src/state/puzzles.js";
 import { questions } from "../src/state/questions.js";
 import { movesOf, positionOf } from "../src/state/record.js";
 import { boardModel, columnValues, status, told } from "../src/state/shown.js";
@@ -77,6 +77,37 @@ describe("a puzzle", () => {
     const solved = following(again, play(puzzle(state).answer));
     expect(isSolved(solved)).toEqual({ how: "helped", isLine: false });
     expect(solved.progress.streak).toBe(0);
+  });
+
+  test.each<[string, Event[]]>([
+    ["tried again twice", [{ type: "puzzleRetry" }, { type: "puzzleRetry" }]],
+    [
+      "come back to",
+      [
+        { type: "puzzleStep", by: 1 },
+        { type: "puzzleStep", by: -1 },
+      ],
+    ],
+    ["chosen anew", [{ type: "puzzle", index: 137 }]],
+    ["come back to by the browser", [{ type: "open", view: "puzzles", puzzles: given(137) }]],
+  ])("that is %s after a mistake or a hint was not solved alone", (_how, way) => {
+    const state = at(138);
+    const mistake = [play(wrongColumn(puzzle(state)))];
+    for (const help of [mistake, [{ type: "puzzleHint" } as const]]) {
+      const again = following(state, ...help, ...way);
+      expect(place(again)).toMatchObject({ index: 137, phase: "ask" });
+      const solved = following(again, play(puzzle(again).answer));
+      expect(isSolved(solved)?.how).toBe("helped");
+      expect(solved.progress).toMatchObject({ streak: 0, bestStreak: 0 });
+    }
+  });
+
+  test("of a link with a hint or a wrong answer is not solved alone", () => {
+    const { answer, position } = puzzleAt(137);
+    const wrong = position.legalColumns.find((column) => column !== answer) as number;
+    const hint = following(at(138, "&hint=1"), play(answer));
+    const mistake = following(at(138, `&answer=${wrong + 1}`), { type: "puzzleRetry" }, play(answer));
+    for (const solved of [hint, mistake]) expect(isSolved(solved)?.how).toBe("helped");
   });
 
   test("solved twice it counts once, as it did at first", () => {

@@ -44,7 +44,7 @@ function resumed(place: PuzzlePlace, query: URLSearchParams): PuzzlePlace {
   const answer = query.get("answer") ?? "";
   const { answer: right } = puzzleAt(place.index);
   const hint = query.get("hint") === "1" ? 1 : query.get("hint") === "2" ? 2 : 0;
-  if (!/^[1-7]{1,42}$/.test(answer)) return { ...place, hint, isAlone: hint === 0 };
+  if (!/^[1-7]{1,42}$/.test(answer)) return { ...place, hint };
   const columns = [...answer].map((digit) => Number(digit) - 1);
   let game = place.game;
   for (const column of columns) {
@@ -52,7 +52,7 @@ function resumed(place: PuzzlePlace, query: URLSearchParams): PuzzlePlace {
     game = played(game, column);
   }
   const isOver = positionOf(game).isOver;
-  if (columns[0] !== right) return { ...place, game: at(game, place.game.played + 1), phase: "wrong", isAlone: false };
+  if (columns[0] !== right) return { ...place, game: at(game, place.game.played + 1), phase: "wrong" };
   if (columns.length === 1) return { ...place, game, phase: place.isLine && !isOver ? "reply" : "solved" };
   if (isOver) return { ...place, game, phase: "solved" };
   return { ...place, game, phase: columns.length % 2 === 0 ? "ask" : "judge", hint };

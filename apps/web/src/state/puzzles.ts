@@ -24,8 +24,6 @@ export interface PuzzlePlace {
   readonly phase: "ask" | "judge" | "reply" | "wrong" | "solved";
   /** 1: near which column; 2: which one, and why. */
   readonly hint: 0 | 1 | 2;
-  /** Whether nothing was wrong so far, and no hint was taken. */
-  readonly isAlone: boolean;
 }
 
 export type PuzzleEvent =
@@ -44,7 +42,7 @@ export type PuzzleEvent =
 export function given(index: number, before: Partial<PuzzlePlace> = {}): PuzzlePlace {
   const { filter = NO_FILTER, isLine = false, day = null } = before;
   const game = recordOf("puzzle", nameOf(puzzleAt(index)));
-  return { index, day, filter, isLine, game, phase: "ask", hint: 0, isAlone: true };
+  return { index, day, filter, isLine, game, phase: "ask", hint: 0 };
 }
 
 export function givenOfDay(day: string, before: Partial<PuzzlePlace> = {}): PuzzlePlace {
@@ -129,9 +127,14 @@ function withLine(state: State, place: PuzzlePlace, isLine: boolean): State {
   return goesOn ? changed(state, next, "") : { ...state, puzzles: next };
 }
 
+/** After a mistake or a hint: that ends the streak, and whoever solves this puzzle later, by whatever way, had help. */
+function helped(state: State, { index }: PuzzlePlace): State {
+  return { ...state, helped: new Set([...state.helped, index]), progress: { ...state.progress, streak: 0 } };
+}
+
 function hinted(state: State, place: PuzzlePlace): State {
-  const puzzles: PuzzlePlace = { ...place, hint: place.hint === 0 ? 1 : 2, isAlone: false };
-  const next = { ...state, puzzles, progress: { ...state.progress, streak: 0 } };
+  const puzzles: PuzzlePlace = { ...place, hint: place.hint === 0 ? 1 : 2 };
+  const next = { ...helped(state, place), puzzles };
   const area = puzzles.hint === 1 ? neighbourhood(next) : null;
   return { ...next, step: null, spoken: area ? areaWords(area) : "The move comes with its reason." };
 }
@@ -139,7 +142,12 @@ function hinted(state: State, place: PuzzlePlace): State {
 function retried(state: State, place: PuzzlePlace): State {
   if (place.phase === "wrong") {
     const game = at(place.game, place.game.played - 1);
-    return changed(state, { ...place, game, phase: "ask", hint: 0 }, `Taken back. ${say(puzzleAt(place.index).task)}`);
+    // A link may begin with a wrong move.
+    return changed(
+      helped(state, place),
+      { ...place, game, phase: "ask", hint: 0 },
+      `Taken back. ${say(puzzleAt(place.index).task)}`,
+    );
   }
   return place.phase === "solved" || answerLength(place) > 0 ? shown(state, given(place.index, place)) : state;
 }
@@ -150,7 +158,9 @@ function answered(state: State, place: PuzzlePlace, column: number): State {
   if (!position.canPlay(column)) return { ...state, spoken: `Column ${columnName(column)} can't be played.` };
   const game = played(place.game, column);
   const spoken = `${SIDE_NAMES[position.toMove]} plays ${columnName(column)}.`;
-  const next = changed(state, { ...place, game, phase: "judge", hint: 0 }, spoken);
+  // A link may begin with a hint.
+  const before = place.hint > 0 ? helped(state, place) : state;
+  const next = changed(before, { ...place, game, phase: "judge", hint: 0 }, spoken);
   return judged({ ...next, isFalling: true });
 }
 
@@ -161,9 +171,8 @@ export function judged(state: State): State {
   const isRight = lastIsRight(state, place);
   if (isRight === null) return state;
   if (!isRight) {
-    const progress = { ...state.progress, streak: 0 };
     const spoken = `${state.spoken} That is not the move.`;
-    return { ...state, progress, spoken, puzzles: { ...place, phase: "wrong", isAlone: false } };
+    return { ...helped(state, place), spoken, puzzles: { ...place, phase: "wrong" } };
   }
   if (place.isLine && !positionOf(place.game).isOver) return { ...state, puzzles: { ...place, phase: "reply" } };
   return solved(state, place);
@@ -184,9 +193,10 @@ function solved(state: State, place: PuzzlePlace): State {
   const name = nameOf(puzzleAt(place.index));
   const { progress } = state;
   const before = progress.puzzles[name];
+  const isAlone = !state.helped.has(place.index);
   // A second time is no feat.
-  const streak = before === undefined && place.isAlone ? progress.streak + 1 : progress.streak;
-  const how = before?.how ?? (place.isAlone ? "alone" : "helped");
+  const streak = before === undefined && isAlone ? progress.streak + 1 : progress.streak;
+  const how = before?.how ?? (isAlone ? "alone" : "helped");
   const { result } = positionOf(place.game);
   return {
     ...state,

@@ -108,6 +108,8 @@ export interface State {
   readonly games: readonly KeptGame[];
   /** null: nobody was there yet. */
   readonly puzzles: PuzzlePlace | null;
+  /** The puzzles, by index, in which there was a mistake or a hint since the page was opened. */
+  readonly helped: ReadonlySet<number>;
   readonly learn: LearnPlace;
   readonly progress: Progress;
   readonly book: "coming" | "here" | "missing";
