@@ -77,10 +77,10 @@ function Controls({ place, dispatch }: { place: PuzzlePlace; dispatch: Dispatch 
 
 const THEMES: Readonly<Record<PuzzleTheme, string>> = {
   "double-threat": "It ends with two squares to complete a four.",
-  "forced-line": "So does this, and every reply until then is forced.",
+  "forced-line": "It ends with two squares to complete a four, and every reply until then is forced.",
   zugzwang: "The other side has to play below a threat in the end.",
   claimeven: "Answering above from then on brings a four.",
-  "only-defence": "Every other move loses, or wins later than the others lose.",
+  "only-defence": "Every other move loses; if this one wins, then later than the others lose.",
 };
 
 function horizonWords(number: number): string {

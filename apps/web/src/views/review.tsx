@@ -1,6 +1,7 @@
 // Review: what every move of the game was worth, and what would have been better.
 import type { MoveClass, Side } from "claimeven";
 import { svgText } from "../board/picture.js";
+import { COMPUTERS } from "../state/players.js";
 import { begun, kindOf, movesOf, newId } from "../state/record.js";
 import {
   className,
@@ -60,7 +61,7 @@ function Better({ state, dispatch }: Place) {
   const isFill = kindOf(state.game.start) === "fill";
   const playOn = () => {
     if (!move) return;
-    const { level } = state.settings;
+    const level = state.settings[COMPUTERS[kindOf(state.game.start)].level];
     const game = begun(state.game, before, newId());
     const players = move.side === "x" ? { x: HUMAN, o: level } : { x: level, o: HUMAN };
     dispatch({ type: "open", game, players, view: "play" });
