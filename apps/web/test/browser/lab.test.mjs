@@ -213,8 +213,9 @@ for (const [device, options, width] of [
     await compared(page);
     const chart = page.locator(".chart-place img");
     const ground = () => chart.evaluate(({ src }) => /height="100%" fill="(#\w+)"/.exec(decodeURIComponent(src))[1]);
+    // The chart is drawn again when its place has been measured.
+    await until(page, (wide) => document.querySelector(".chart-place img").naturalWidth === wide, width);
     assert.equal(await ground(), "#1d2229");
-    assert.equal(await chart.evaluate(({ naturalWidth }) => naturalWidth), width);
     await page.emulateMedia({ colorScheme: "light" });
     await until(page, () => document.querySelector(".chart-place img").src.includes("%23ffffff"));
     assert.equal(await ground(), "#ffffff");

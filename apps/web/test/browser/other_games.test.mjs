@@ -67,7 +67,7 @@ test("filling the board is chosen in Play: fours are counted, and end nothing", 
 test("early there is a sentence in the place of values; late they are the library's, to the end", async (t) => {
   const page = await openPage(t, "?game=fill&pos=1212&view=play&x=human&o=human&hints=on");
   assert.equal(await statusText(page), `${said(fillGame("1212").tooHard)}.`);
-  assert.ok((await shownValues(page)).every((value) => value === null));
+  assert.deepEqual(await shownValues(page), Array(7).fill(null));
 
   const moves = "1122334455667711223344556677";
   await page.keyboard.press("n");
@@ -98,6 +98,7 @@ test("Analyse has the best line of a fill game, and the end is told as the libra
 test("a computer of the library fills the board, and the game is kept as what it is", async (t) => {
   const page = await openPage(t, "?game=fill&size=5x4&pos=&view=play");
   const choice = page.getByLabel("Computer", { exact: true });
+  await choice.waitFor(); // What is beside the board comes after it.
   const offered = await choice.locator("option").evaluateAll((all) => all.map(({ value }) => value));
   assert.deepEqual(
     offered,
@@ -120,12 +121,14 @@ test("a computer of the library fills the board, and the game is kept as what it
 
 test("another board is chosen in Play, has all of its columns, and the tenth has the key 0", async (t) => {
   const page = await openPage(t, "?view=play&x=human&o=human");
-  const boards = await page.getByLabel("Board: columns × rows").locator("option").allTextContents();
+  const choice = page.getByLabel("Board: columns × rows");
+  await choice.waitFor(); // What is beside the board comes after it.
+  const boards = await choice.locator("option").allTextContents();
   assert.deepEqual(
     boards,
     library.sizes().map((size) => size.replace("x", "×")),
   );
-  await page.getByLabel("Board: columns × rows").selectOption("10x5");
+  await choice.selectOption("10x5");
   await until(page, () => document.querySelectorAll(".columns .column").length === 10);
   await page.keyboard.press("0");
   await untilMoves(page, "a");

@@ -30,6 +30,7 @@ test("a puzzle is the library's, and shows nothing that gives it away", async (t
   await page.keyboard.press("h"); // is a hint here, no values
   assert.deepEqual(await shownValues(page), []);
   assert.equal(await page.locator(".evaluation").count(), 0);
+  await card(page, "Solved").waitFor();
   const table = await card(page, "Solved").locator("tbody tr").allTextContents();
   assert.equal(table.length, 5);
   for (const [i, { foundBy, missedBy }] of puzzleGrades().entries()) {

@@ -9,6 +9,8 @@ const solver = new library.Solver({ book: await library.Book.load() });
 // Red's move 8 loses sooner, Yellow's move 9 gives the win away, Red's move 10 the draw.
 const game = "44444226255";
 const whole = `?pos=&redo=${game}&view=review`;
+// A draw with 42 stones, where both sides gave wins away.
+const full = "611443555444537745731527712617223363261266";
 
 const said = (sentence) => {
   const named = library.nameSides(sentence, names);
@@ -24,8 +26,6 @@ const moveLabels = (page) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 
 test("a finished game: class, sentence and figures of every move are the library's", async (t) => {
-  // A draw with 42 stones, where both sides gave wins away.
-  const full = "611443555444537745731527712617223363261266";
   const { moves, sides } = reviewed(full);
   const page = await openPage(t, `?pos=&redo=${full}&view=review`);
   await untilReviewed(page);
@@ -48,6 +48,56 @@ test("a finished game: class, sentence and figures of every move are the library
   const { x, o } = sides;
   assert.equal(figures[1], `best moves${share(x.best, x.known)}${share(o.best, o.known)}`);
   assert.equal(figures[2], `results kept${share(x.resultsKept, x.resultsHeld)}${share(o.resultsKept, o.resultsHeld)}`);
+});
+
+test("results are shown as they come, from the last move on, and the page goes on meanwhile", async (t) => {
+  // Given workers that keep back what comes after ten of 42 moves
+  const page = await openPage(t, `?pos=&redo=${full}&view=review`, {
+    before: () => {
+      const late = [];
+      let isHeld = true;
+      globalThis.release = () => {
+        isHeld = false;
+        for (const hear of late) hear();
+      };
+      const Real = globalThis.Worker;
+      globalThis.Worker = class extends Real {
+        set onmessage(listener) {
+          super.onmessage = (event) => {
+            const { news, answer } = event.data;
+            const isLate = (news?.move && news.done > 10) || answer?.turningPoints;
+            if (isHeld && isLate) late.push(() => listener(event));
+            else listener(event);
+          };
+        }
+      };
+    },
+  });
+
+  // Then those ten are seen, and no others
+  await page.getByText("10 of 42 moves looked at so far.").waitFor();
+  const { moves } = reviewed(full);
+  const labels = await moveLabels(page);
+  for (const [i, { moveClass }] of moves.entries()) {
+    const named = labels[i].split(", ")[1] ?? null;
+    assert.equal(named, i < 32 ? null : moveClass.replace("-", " "), labels[i]);
+  }
+  assert.equal(await page.locator(".figures").count(), 0);
+
+  // And one can go to any move
+  const slider = page.getByRole("slider", { name: "Move" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await untilMoves(page, full);
+  assert.ok((await status(page)).endsWith(moves[41].sentence ? said(moves[41].sentence) : moves[41].meaning));
+  await page.keyboard.press("Home");
+  await untilMoves(page, "");
+  assert.equal(await status(page), "10 of 42 moves looked at so far.");
+
+  // And when the others come, there is all of it
+  await page.evaluate(() => globalThis.release());
+  await untilReviewed(page);
+  assert.ok((await moveLabels(page)).every((label) => label.includes(", ")));
 });
 
 test("at a mistake: the better move in words and on the board, why, and a game that goes on from there", async (t) => {
