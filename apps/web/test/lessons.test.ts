@@ -1,7 +1,7 @@
 // Every claim of every lesson: the solver, with a table and a book of its own, finds it true.
 import { Book, keepsGoal, Position, type PuzzleGoal, Solver, type Story } from "claimeven";
 import { describe, expect, test } from "vitest";
-import { type Claim, textOf } from "../src/lessons/claims.js";
+import { type Claim, textOf, wordsOf } from "../src/lessons/claims.js";
 import type { LessonBoard, Place, Task, ThreatsMeant } from "../src/lessons/lesson.js";
 import { lessons } from "../src/lessons/lessons.js";
 import "./support.js";
@@ -49,7 +49,9 @@ function checkClaim(claim: Claim, position: Position): void {
     case "threat": {
       const of = (threats: Story["threats"]) =>
         threats.find(({ side, square }) => side === claim.side && isAt(square, claim.at));
-      expect(of(position.threats)).toBeDefined();
+      const found = of(position.threats);
+      expect(found).toBeDefined();
+      expect(wordsOf(claim, position)).toContain(found?.isOdd ? " odd " : " even ");
       if (claim.use) expect(of(storyOf(position).threats)?.use).toBe(claim.use);
       return;
     }
