@@ -50,7 +50,7 @@ test("Tab reaches every control of each view", async (t) => {
   assert.deepEqual(await unreachedByTab(page), [], "Review");
   await page.keyboard.press("a");
   await button(page, "Set up a position").press("Enter");
-  await page.getByRole("group", { name: "Squares" }).waitFor();
+  await button(page, "Take over the game at hand").waitFor(); // What is beside the board comes after it.
   assert.deepEqual(await unreachedByTab(page), [], "Set up");
   await page.keyboard.press("z");
   await page.getByLabel("Grade").waitFor();
