@@ -66,8 +66,8 @@ Expected<std::vector<TestSet>> read_sets(const BenchFlags& flags) {
 /// One run, cold; nothing after Ctrl-C.
 Expected<std::optional<Run>> measure(Card& card, const TestSet& set, Method method) {
   card.forget_work();
-  const auto batch =
-      solve_batch(card, set.positions, method, [](const CardWork&) { return !cli::interrupted(); });
+  const auto batch = solve_batch(card, positions_of(set.positions), method,
+                                 [](const CardWork&) { return !cli::interrupted(); });
   if (!batch) return tl::unexpected(batch.error());
   if (!batch->is_complete) return std::nullopt;
   const CardWork work = card.work();

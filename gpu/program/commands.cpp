@@ -74,7 +74,14 @@ Json to_json(const CardFacts& facts) {
           {"table_bytes", facts.table_bytes}};
 }
 
-Expected<Batch> solve_batch(Card& card, std::span<const cli::ListedPosition> positions, Method method,
+std::vector<Position> positions_of(std::span<const cli::ListedPosition> listed) {
+  std::vector<Position> positions;
+  positions.reserve(listed.size());
+  for (const cli::ListedPosition& one : listed) positions.push_back(one.position);
+  return positions;
+}
+
+Expected<Batch> solve_batch(Card& card, std::span<const Position> positions, Method method,
                             const CardProgress& progress) {
   const double start = process_seconds();
   Batch batch;
@@ -82,7 +89,7 @@ Expected<Batch> solve_batch(Card& card, std::span<const cli::ListedPosition> pos
   std::vector<std::size_t> indices;
   std::vector<std::uint64_t> keys;
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    const Position& position = positions[i].position;
+    const Position& position = positions[i];
     if (const auto score = score_without_search(position)) {
       batch.scores[i] = static_cast<std::int8_t>(score->value);
     } else {

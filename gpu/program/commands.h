@@ -44,8 +44,10 @@ struct Batch {
   double seconds = 0;  ///< all that it took, the processor's share too
 };
 
+std::vector<Position> positions_of(std::span<const cli::ListedPosition> listed);
+
 /// Solves positions of the card's board size, whether or not they need a search.
-Expected<Batch> solve_batch(Card& card, std::span<const cli::ListedPosition> positions, Method method,
+Expected<Batch> solve_batch(Card& card, std::span<const Position> positions, Method method,
                             const CardProgress& progress);
 
 /// How the scores compare with those that are listed.

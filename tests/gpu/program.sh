@@ -52,6 +52,18 @@ says out '"checked":4,"wrong":0,'
 expect 0 "$gpu" solve --on-processor --size 4x4 --method sweep --table 1 < <(echo)
 [[ $(cat out) == " 0" ]] || fail "the empty board of 4x4 is a draw, not$(cat out)"
 
+# solve --columns: those of claimeven analyze; none of a game that is over.
+printf '3152471722577627743213215\n7217416122234372371564673627555 -5\n' >columns.txt
+cut -d' ' -f1 columns.txt | "$claimeven" analyze --no-book | sed 's/  best.*//' | tr -s ' ' >expected_columns.txt
+expect 0 "$gpu" solve --on-processor --columns columns.txt
+cmp out expected_columns.txt || fail "solve --columns differs from claimeven analyze: $(cat out)"
+expect 0 "$gpu" solve --on-processor --columns --json <columns.txt
+says out '"checked":1,'
+says out ',"columns":[['
+says out '[-5,null,-5,-5,-5,-5,null]'
+expect 0 "$gpu" solve --on-processor --columns < <(echo 1212121)
+[[ $(cat out) == "1212121 -18 . . . . . . ." ]] || fail "a game that is over has no columns: $(cat out)"
+
 # A score that is wrong.
 sed '2s/ .*/ 5/' scores.txt >wrong.txt
 expect 1 "$gpu" solve --on-processor wrong.txt

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from claimeven._native import Position
-from claimeven.batch import BatchScores
+from claimeven.batch import BatchScores, read_positions
 from claimeven.errors import ClaimevenError
+from claimeven.rl.data import NO_SCORE
 
 #: A process opens the card anew, which takes a third of a second: so many positions at a time.
 CARD_BLOCK = 200_000
@@ -36,34 +36,36 @@ class Card:
 
     def solve(self, keys: npt.NDArray[np.uint64], **_: Any) -> npt.NDArray[np.int8]:
         """The exact score of each position."""
-        return self._scores([Position.from_key(int(key)) for key in keys])
+        return np.array(self._ask(keys)["scores"], np.int8)
 
     def analyze(self, keys: npt.NDArray[np.uint64], **_: Any) -> BatchScores:
-        """The exact score of every column: those of the positions after it, the other way round."""
-        children: list[Position] = []
-        scores = np.full((len(keys), 7), -128, np.int8)
-        mask = np.zeros((len(keys), 7), np.bool_)
-        for index, key in enumerate(keys):
-            position = Position.from_key(int(key))
-            for column in position.legal_columns:
-                children.append(position.play(column))
-                mask[index, column] = True
-        scores[mask] = -self._scores(children)
-        return BatchScores(scores, mask)
+        """The exact score of every column."""
+        # What is missing becomes "not a number".
+        columns = np.array(self._ask(keys, "--columns")["columns"], np.float32).reshape(-1, 7)
+        mask = ~np.isnan(columns)
+        return BatchScores(np.where(mask, columns, NO_SCORE).astype(np.int8), mask)
 
-    def _scores(self, positions: list[Position]) -> npt.NDArray[np.int8]:
-        if not positions:
-            return np.zeros(0, np.int8)
-        drawings = "".join(str(position).replace("\n", "/") + "\n" for position in positions)
+    def _ask(self, keys: npt.NDArray[np.uint64], *options: str) -> dict[str, Any]:
+        """What the program answers, whole."""
+        if not len(keys):
+            return {"scores": [], "columns": []}
+        command = [*self._command, *options]
         try:
-            ended = subprocess.run(self._command, input=drawings, capture_output=True, text=True, check=False)
+            ended = subprocess.run(command, input=_drawings(keys), capture_output=True, check=False)
         except OSError as error:
-            raise ClaimevenError(
-                f"{self._command[0]}: can't be run: {error.strerror or error}", "file"
-            ) from error
+            raise ClaimevenError(f"{command[0]}: can't be run: {error.strerror or error}", "file") from error
         if ended.returncode != 0:
-            raise ClaimevenError(f"{self._command[0]}: {ended.stderr.strip()}")
-        scores = json.loads(ended.stdout)["scores"]
-        if len(scores) != len(positions) or None in scores:
-            raise ClaimevenError(f"{self._command[0]} left positions open")
-        return np.array(scores, np.int8)
+            raise ClaimevenError(f"{command[0]}: {ended.stderr.decode(errors='replace').strip()}")
+        answer: dict[str, Any] = json.loads(ended.stdout)
+        if len(answer["scores"]) != len(keys) or None in answer["scores"]:
+            raise ClaimevenError(f"{command[0]} left positions open")
+        return answer
+
+
+def _drawings(keys: npt.NDArray[np.uint64]) -> bytes:
+    """A line for each, its rows with / between them."""
+    squares = read_positions(keys, None).cells(False).reshape(-1, 6, 7)
+    lines = np.full((len(keys), 6, 8), ord("/"), np.uint8)
+    lines[:, :, :7] = np.frombuffer(b".xo", np.uint8)[squares]
+    lines[:, -1, -1] = ord("\n")
+    return lines.tobytes()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from claimeven import ClaimevenError, Position
+from claimeven import ClaimevenError, Position, analyze_batch
 from claimeven.rl import Card, PositionSet, dataset
 from conftest import PROJECT
 
@@ -25,8 +25,21 @@ def test_are_those_of_the_library(here: PositionSet) -> None:
     assert np.array_equal(alone.scores, here.scores)
 
 
+def test_columns_that_cant_be_played_have_none() -> None:
+    # Given one with full columns, and one whose game is over
+    positions = [Position("7217416122234372371564673627555"), Position("1212121")]
+    keys = np.array([position.key for position in positions], np.uint64)
+    found = Card(PROGRAM, "--on-processor").analyze(keys)
+    # then they stand there as in the library's batches.
+    expected = analyze_batch(keys, threads=1)
+    np.testing.assert_array_equal(found.scores, expected.scores)
+    np.testing.assert_array_equal(found.mask, expected.mask)
+
+
 def test_of_nothing_are_none() -> None:
-    assert Card("no program").solve(np.zeros(0, np.uint64)).tolist() == []
+    nothing = np.zeros(0, np.uint64)
+    assert Card("no program").solve(nothing).shape == (0,)
+    assert Card("no program").analyze(nothing).scores.shape == (0, 7)
 
 
 def test_a_program_that_there_is_not() -> None:
