@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from claimeven._native import Book, BookWork, Position
 from claimeven._native import version as here
-from claimeven.batch import BatchScores, Positions, Size, _listener, _read
+from claimeven.batch import BatchScores, Positions, Size, _listener, read_positions
 from claimeven.cluster._checkpoint import Checkpoint
 from claimeven.cluster._run import ClusterError, Task, distributed, run
 from claimeven.cluster._tasks import NO_SCORE, Work
@@ -185,7 +185,7 @@ def _solve(
     progress: Listener,
 ) -> npt.NDArray[np.int8]:
     distributed()
-    read = _read(positions, size)
+    read = read_positions(positions, size)
     keys = read.keys()
     board = _size_of(read.first() if len(read) else Position("", size=size))
     shape = (len(keys), int(board.split("x")[0])) if columns else (len(keys),)
