@@ -7,13 +7,16 @@ import importlib
 import importlib.util
 import inspect
 import json
+import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from claimeven._native import Player
 from claimeven.errors import ClaimevenError
+from claimeven.rl._progress import bar
 from claimeven.rl.agents import Agent
 from claimeven.rl.card import CARD_BLOCK, Card
 from claimeven.rl.data import dataset
@@ -26,6 +29,7 @@ from claimeven.rl.evaluation import (
 )
 from claimeven.rl.kaggle import from_kaggle, write_submission
 from claimeven.rl.openspiel import openspiel_mcts
+from claimeven.rl.storage import replace
 from claimeven.rl.uci import write_uci
 
 _AGENTS = """agents:
@@ -161,26 +165,64 @@ def _dataset(given: argparse.Namespace) -> None:
     if given.card is not None:
         card = Card(given.card)
         on_card = {"solve": card.solve, "analyze": card.analyze, "block": CARD_BLOCK}
-    made = dataset(
-        given.positions,
-        given.stones,
-        given.seed,
-        not given.no_columns,
-        size=given.size,
-        threads=given.threads,
-        table_bytes=given.table << 20,
-        folder=folder,
-        progress=given.progress,
-        **on_card,
-    )
+    took = _Took(folder / "took.json")
+    with bar(given.progress, given.positions, "positions") as tell:
+
+        def keep(done: int) -> None:
+            took.keep()
+            if tell is not None:
+                tell(done)
+
+        made = dataset(
+            given.positions,
+            given.stones,
+            given.seed,
+            not given.no_columns,
+            size=given.size,
+            threads=given.threads,
+            table_bytes=given.table << 20,
+            folder=folder,
+            progress=keep,
+            **on_card,
+        )
     made.save(given.file)
-    for part in [*folder.glob("part-*.npz"), folder / "dataset.json"]:
+    for part in [*folder.glob("part-*.npz"), folder / "dataset.json", folder / "took.json"]:
         part.unlink()
     folder.rmdir()
     won, drawn, lost = (int((made.outcomes == outcome).sum()) for outcome in (1, 0, -1))
     print(
         f"{given.file}: {len(made):,} positions; the side to move wins {won:,}, draws {drawn:,}, loses {lost:,}"
+        f"\n{took}"
     )
+
+
+class _Took:
+    """The time that something long takes, kept in a file for when it is broken off and goes on."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        try:
+            self._seconds, self._processor_seconds = map(float, json.loads(file.read_text()))
+        except (OSError, ValueError, TypeError):
+            self._seconds = self._processor_seconds = 0.0
+        self._last = time.perf_counter(), self._of_processor()
+
+    def keep(self) -> None:
+        """Up to now. What is broken off after it is not counted, as it is made again."""
+        now = time.perf_counter(), self._of_processor()
+        self._seconds += now[0] - self._last[0]
+        self._processor_seconds += now[1] - self._last[1]
+        self._last = now
+        whole = json.dumps([self._seconds, self._processor_seconds])
+        replace(self._file, lambda path: path.write_text(whole))
+
+    def __str__(self) -> str:
+        return f"{self._seconds:,.1f} s, {self._processor_seconds:,.1f} s of processor time"
+
+    @staticmethod
+    def _of_processor() -> float:
+        """With that of a card's program."""
+        return sum(os.times()[:4])
 
 
 def _uci(given: argparse.Namespace) -> None:

@@ -139,7 +139,7 @@ class Parts:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             if not label.exists():
-                _replace(label, lambda path: path.write_text(text))
+                replace(label, lambda path: path.write_text(text))
             found = label.read_text()
         except OSError as error:
             raise ClaimevenError(f"{self._folder}: can't be used: {error.strerror or error}", "file") from error
@@ -159,14 +159,14 @@ class Parts:
 
     def write(self, number: int, scores: npt.NDArray[np.int8]) -> None:
         if self._folder is not None:
-            _replace(self._path(number), lambda path: np.savez_compressed(path, scores=scores))
+            replace(self._path(number), lambda path: np.savez_compressed(path, scores=scores))
 
     def _path(self, number: int) -> Path:
         assert self._folder is not None
         return self._folder / f"part-{number:06}.npz"
 
 
-def _replace(path: Path, write: Any) -> None:
+def replace(path: Path, write: Any) -> None:
     """So that there is never half a file."""
     unfinished = path.with_name(f"{path.stem}.part{path.suffix}")
     write(unfinished)

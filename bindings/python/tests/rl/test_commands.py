@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
+import re
 import signal
 import subprocess
 import sys
@@ -99,23 +99,38 @@ class TestDataset:
 
     def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(self, tmp_path: Path) -> None:
         command = ["dataset", "x.npz", "-n", "20000", "--stones", "18-24", "--quiet", "--no-columns"]
-        # When it is interrupted after its first part
-        process = subprocess.Popen(
-            [sys.executable, "-m", "claimeven.rl", *command], cwd=tmp_path, stderr=subprocess.PIPE, text=True
-        )
         parts = tmp_path / "x.npz.parts"
-        deadline = time.monotonic() + 300
-        while not list(parts.glob("part-0*.npz")) and process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.01)
-        os.kill(process.pid, signal.SIGINT)
-        _, said = process.communicate(timeout=300)
+        took = parts / "took.json"
+        # When it is interrupted after its first part (and not too late, where this waits for the processor)
+        for _ in range(20):
+            (tmp_path / "x.npz").unlink(missing_ok=True)
+            process = subprocess.Popen(
+                [sys.executable, "-m", "claimeven.rl", *command],
+                cwd=tmp_path,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            deadline = time.monotonic() + 300
+            # Written after each part.
+            while not took.exists() and process.poll() is None and time.monotonic() < deadline:
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            _, said = process.communicate(timeout=300)
+            if process.returncode == 130:
+                break
         # Then it says so, and has no file yet
         assert process.returncode == 130, said
         assert "interrupted" in said
         assert not (tmp_path / "x.npz").exists()
         # And the same command makes it
         assert list(parts.glob("part-0*.npz"))
-        assert run(*command, folder=tmp_path).returncode == 0
+        before = sum(json.loads(took.read_text()))
+        ended = run(*command, folder=tmp_path)
+        assert ended.returncode == 0, ended.stderr
+        # And tells of the time of both
+        seconds, of_processor = map(float, re.findall(r"([\d.]+) s", ended.stdout.replace(",", "")))
+        assert seconds + of_processor > before
         assert len(PositionSet.load(tmp_path / "x.npz")) == 20_000
         assert not parts.exists()
 
