@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,13 @@ from claimeven.rl.kaggle import Struct
 from conftest import leftmost
 from kaggle_environments import make
 from kaggle_environments.envs.connectx.connectx import negamax_agent
+
+
+@pytest.fixture(autouse=True)
+def _the_same_dice() -> None:
+    """For Kaggle's own agents."""
+    random.seed(1)
+
 
 SEVEN_BY_SIX = {"columns": 7, "rows": 6, "inarow": 4, "actTimeout": 2}
 
