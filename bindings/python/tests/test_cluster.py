@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import json
+import contextlib
+import itertools
+import math
 import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import claimeven
+import distributed
 import numpy as np
 import pytest
 from claimeven import Book, ClaimevenError, Position, analyze_batch, cluster, rl, solve_batch
-
-distributed = pytest.importorskip("distributed")
-
-TABLE = 8 << 20
-#: A board whose games are short, and the plies of the book that is made of it.
-BOARD, PLIES = "5x4", range(9)
+from claimeven.cluster import _run
+from machines import BOARD, CALLS, PLIES, TABLE, Machines, other_version, until, version_that_raises, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -83,16 +81,31 @@ class TestSolve:
         assert {one.total for one in news} == {40}
 
     def test_a_solver_stays_in_its_worker_from_task_to_task(self, client: Any) -> None:
-        def solver_of_thread() -> int:
+        def remember() -> None:
             from claimeven.cluster import _tasks
 
-            return id(getattr(_tasks._of_thread, "solver", None))
+            _tasks._of_thread.remembered = _tasks._of_thread.solver
 
+        def is_the_same() -> bool:
+            from claimeven.cluster import _tasks
+
+            same: bool = _tasks._of_thread.solver is _tasks._of_thread.remembered
+            return same
+
+        def in_each_thread(function: Callable[[], Any]) -> list[Any]:
+            return [
+                client.submit(function, workers=worker, pure=False).result() for worker in client.nthreads()
+            ]
+
+        # Given workers that have solved something
         cluster.solve(random_positions(40), client=client, table_bytes=TABLE, task_size=5)
-        worker = next(iter(client.nthreads()))
-        first = client.submit(solver_of_thread, workers=worker, pure=False).result()
+        in_each_thread(remember)
+        # when they solve something else, their solvers, and so their tables, are those that they had;
         cluster.solve(random_positions(40, seed=2), client=client, table_bytes=TABLE, task_size=5)
-        assert client.submit(solver_of_thread, workers=worker, pure=False).result() == first
+        assert in_each_thread(is_the_same) == [True, True]
+        # for another size of the table there are others.
+        cluster.solve(random_positions(40), client=client, table_bytes=2 * TABLE, task_size=5)
+        assert in_each_thread(is_the_same) == [False, False]
 
 
 class TestDatasets:
@@ -144,6 +157,29 @@ class TestFiles:
         np.testing.assert_array_equal(scores, solve_batch(positions, threads=1))
         np.testing.assert_array_equal(np.load(file), scores)
 
+    @pytest.mark.parametrize("names_given", [0, 1])
+    def test_a_call_that_was_killed_while_it_made_its_file_is_no_obstacle(
+        self, client: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names_given: int
+    ) -> None:
+        # Given a call that ended before a file had its name: the note, or the scores
+        file, left = tmp_path / "scores.npy", itertools.count(names_given, -1)
+        rename = Path.replace
+
+        def rename_or_die(part: Path, target: Path) -> Path:
+            if next(left) == 0:
+                raise KeyboardInterrupt
+            return rename(part, target)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "replace", rename_or_die)
+            with pytest.raises(KeyboardInterrupt):
+                cluster.solve(["4455", "44"], client=client, file=file, table_bytes=TABLE)
+        assert not file.exists()
+        # when it is made again, also with other positions, then it has its file.
+        assert cluster.solve(["4455"], client=client, file=file, table_bytes=TABLE).tolist() == [18]
+        assert np.load(file).tolist() == [18]
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["scores.npy", "scores.npy.json"]
+
     def test_a_file_of_other_positions_is_refused_and_left_as_it_was(self, client: Any, tmp_path: Path) -> None:
         file = tmp_path / "scores.npy"
         cluster.solve(["4455"], client=client, file=file, table_bytes=TABLE)
@@ -176,48 +212,39 @@ class TestBooks:
         assert path.read_bytes() == alone(tmp_path)
         assert sorted(file.name for file in tmp_path.iterdir()) == ["alone.c4b", "together.c4b"]
 
-    def test_a_worker_that_is_killed_costs_a_task_and_nothing_else(self, client: Any, tmp_path: Path) -> None:
-        path = tmp_path / "together.c4b"
-        killed: list[int] = []
-
-        def kill_one(news: cluster.Progress) -> None:
-            if news.done > news.total // 4 and not killed:
-                killed.append(client.run(os.getpid)[next(iter(client.nthreads()))])
-                os.kill(killed[0], signal.SIGKILL)
-
-        cluster.build_book(
-            path, plies=PLIES, size=BOARD, client=client, table_bytes=TABLE, task_size=20, progress=kill_one
-        )
-        assert killed
-        assert path.read_bytes() == alone(tmp_path)
-
     def test_scores_that_are_known_are_not_solved_again(self, client: Any, tmp_path: Path) -> None:
         path = tmp_path / "together.c4b"
+        told: list[cluster.Progress] = []
 
         def stop_soon(news: cluster.Progress) -> None:
+            told.append(news)
             if news.done > news.total // 2:
                 raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            cluster.build_book(path, plies=PLIES, size=BOARD, client=client, task_size=20, progress=stop_soon)
+            cluster.build_book(
+                path,
+                plies=PLIES,
+                size=BOARD,
+                client=client,
+                table_bytes=TABLE,
+                task_size=20,
+                progress=stop_soon,
+            )
         # One machine goes on with what many have begun.
-        Book.build(path, plies=PLIES, size=BOARD, table_bytes=TABLE)
+        found: list[int] = []
+        Book.build(
+            path,
+            plies=PLIES,
+            size=BOARD,
+            table_bytes=TABLE,
+            progress=lambda news: found.append(news.found_before),
+        )
+        assert max(found) == told[-1].done
         assert path.read_bytes() == alone(tmp_path)
 
 
 class TestErrors:
-    def test_workers_of_another_version_are_named(self, client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("claimeven.cluster._run.here", "9.9.9")
-        with pytest.raises(cluster.ClusterError, match=r"all workers need claimeven 9\.9\.9.*tcp://.* has "):
-            cluster.solve(["44"], client=client)
-
-    def test_a_worker_that_comes_later_with_another_version_refuses_its_task(self) -> None:
-        from claimeven.cluster._tasks import Work, solve_task
-
-        work = Work("7x6", False, TABLE, True, "9.9.9")
-        with pytest.raises(ClaimevenError, match=r"a worker has claimeven .*, the client 9\.9\.9"):
-            solve_task(work, np.array([], dtype=np.uint64))
-
     def test_without_workers_it_says_so(self) -> None:
         with (
             distributed.LocalCluster(
@@ -237,107 +264,195 @@ class TestErrors:
             cluster.solve(["44"], client=client, task_size=0)
 
 
-#: Makes the book as a program of its own: on the scheduler at an address.
-PROGRAM = f"""
-import sys
-from distributed import Client
-from claimeven import cluster
-
-def tell(news):
-    print(news.done, news.found_before, flush=True)
-
-if __name__ == "__main__":
-    with Client(sys.argv[1], timeout=30) as client:
-        client.wait_for_workers(1, timeout=60)
-        cluster.build_book(
-            sys.argv[2], plies=range({PLIES.stop}), size={BOARD!r}, client=client, table_bytes={TABLE},
-            task_size=10, progress=tell,
-        )
-"""
-
-
-class Machines:
-    """A scheduler and a worker as programs of their own, and clients that make the book."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.processes: list[subprocess.Popen[str]] = []
-        self.address = ""
-
-    def start(self) -> None:
-        about = self.folder / "scheduler.json"
-        about.unlink(missing_ok=True)
-        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True}
-        dask = [sys.executable, "-m", "dask"]
-        scheduler = [*dask, "scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(about)]
-        self.processes.append(subprocess.Popen([*scheduler, "--no-dashboard"], **quiet))
-        deadline = time.monotonic() + 60
-        while not about.exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        self.address = json.loads(about.read_text())["address"]
-        self.processes.append(
-            subprocess.Popen(
-                [*dask, "worker", self.address, "--nthreads", "1", "--no-dashboard", "--no-nanny"],
-                cwd=self.folder,
-                **quiet,
-            )
-        )
-
-    def kill(self) -> None:
-        for process in self.processes:
-            process.kill()
-            process.wait()
-        self.processes.clear()
-
-    def client(self, book: Path) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, self.address, str(book)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-
 @pytest.fixture
 def machines(tmp_path: Path) -> Iterator[Machines]:
-    started = Machines(tmp_path)
-    started.start()
-    yield started
-    started.kill()
+    """A scheduler and a worker, as programs of their own."""
+    with Machines(tmp_path) as started:
+        started.start()
+        yield started
 
 
-def until_half(client: subprocess.Popen[str]) -> None:
-    """Reads what the client tells until some tasks are done."""
-    assert client.stdout is not None
-    for line in client.stdout:
-        done, found_before = map(int, line.split())
-        if done - found_before >= 50:
-            return
-    raise AssertionError(client.stderr.read() if client.stderr else "")
+@contextlib.contextmanager
+def connected(machines: Machines) -> Iterator[Any]:
+    """When all workers are there."""
+    with distributed.Client(machines.address, timeout=120) as client:
+        client.wait_for_workers(len(machines.workers), timeout=120)
+        yield client
 
 
-def test_when_client_and_scheduler_are_killed_the_next_ones_go_on(machines: Machines, tmp_path: Path) -> None:
-    book = tmp_path / "together.c4b"
-    # Given a client that is killed at work,
-    first = machines.client(book)
-    until_half(first)
-    first.kill()
-    first.wait()
-    # another one whose scheduler and worker are killed at work,
-    second = machines.client(book)
-    until_half(second)
-    machines.kill()
-    _, problem = second.communicate(timeout=120)
-    assert second.returncode != 0
-    assert "ClusterError: the scheduler is gone" in problem, problem
-    # when all are started again,
-    machines.start()
-    third = machines.client(book)
-    printed, problem = third.communicate(timeout=120)
-    assert third.returncode == 0, problem
-    # then it goes on with what both have left, and the book has the same bytes.
-    assert int(printed.split()[1]) >= 100
-    assert book.read_bytes() == alone(tmp_path)
+class TestVersions:
+    """Workers whose package is another one, in processes of their own."""
+
+    def test_workers_of_another_version_are_named(self, machines: Machines, tmp_path: Path) -> None:
+        machines.start_worker(packages=other_version(tmp_path / "other", "9.9.9"))
+        with (
+            connected(machines) as client,
+            pytest.raises(
+                cluster.ClusterError,
+                match=rf"^all workers need claimeven {_run.here}, which the client has; tcp://\S+ has 9\.9\.9$",
+            ),
+        ):
+            cluster.solve(["44"], client=client)
+
+    @pytest.mark.parametrize(
+        ("error", "says"),
+        [
+            ("metadata.PackageNotFoundError(name)", "has none"),
+            ("RuntimeError('a wall')", r"has no answer \(RuntimeError\('a wall'\)\)"),
+        ],
+    )
+    def test_workers_that_have_none_or_cant_say_are_named(
+        self, machines: Machines, tmp_path: Path, error: str, says: str
+    ) -> None:
+        machines.start_worker(packages=version_that_raises(tmp_path / "raises", error))
+        with (
+            connected(machines) as client,
+            pytest.raises(cluster.ClusterError, match=rf"; tcp://\S+ {says}$"),
+        ):
+            cluster.solve(["44"], client=client)
+
+    # Seen before it has a task, or by the task that it refuses.
+    @pytest.mark.parametrize("seconds_between_looks", [0.0, math.inf])
+    def test_one_that_comes_later_gets_no_tasks_and_the_call_goes_on(
+        self,
+        machines: Machines,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        seconds_between_looks: float,
+    ) -> None:
+        monkeypatch.setattr(_run._Workers, "INTERVAL", seconds_between_looks)
+        positions = random_positions(100)
+        with connected(machines) as client:
+
+            def another_comes(news: cluster.Progress) -> None:
+                if news.done == 20:
+                    machines.start_worker(packages=other_version(tmp_path / "other", "9.9.9"))
+                    client.wait_for_workers(2, timeout=120)
+
+            with pytest.warns(UserWarning, match=r"tcp://\S+ has 9\.9\.9: no tasks for them") as warned:
+                scores = cluster.solve(
+                    positions, client=client, table_bytes=TABLE, task_size=5, progress=another_comes
+                )
+        assert len(warned) == 1
+        np.testing.assert_array_equal(scores, solve_batch(positions, threads=1))
+
+    def test_when_only_another_version_is_left_the_call_ends(self, machines: Machines, tmp_path: Path) -> None:
+        [good] = machines.workers
+        with connected(machines) as client:
+
+            def replaced(news: cluster.Progress) -> None:
+                if news.done == 20:
+                    machines.start_worker(packages=other_version(tmp_path / "other", "9.9.9"))
+                    client.wait_for_workers(2, timeout=120)
+                    good.kill()
+                    wait_for(lambda: len(client.nthreads()) == 1, "worker less")
+
+            with (
+                warnings.catch_warnings(action="ignore"),
+                pytest.raises(cluster.ClusterError, match=r"all workers need .* has 9\.9\.9$"),
+            ):
+                cluster.solve(
+                    random_positions(100), client=client, table_bytes=TABLE, task_size=5, progress=replaced
+                )
+
+
+def is_right(call: str, path: Path, tmp_path: Path) -> None:
+    """What a call has left in its file."""
+    if call == "build_book":
+        assert path.read_bytes() == alone(tmp_path)
+    elif call == "solve":
+        texts = ["".join(columns) for columns in itertools.product("12345", repeat=4)]
+        np.testing.assert_array_equal(np.load(path), solve_batch(texts, size=BOARD, threads=1))
+    else:
+        expected = rl.dataset(400, (5, 9), seed=3, size=BOARD, threads=1)
+        np.testing.assert_array_equal(np.load(path), expected.columns)
+
+
+@pytest.mark.parametrize("call", CALLS)
+class TestWhateverDies:
+    """Each call that keeps its scores, and each of those that take part in it."""
+
+    def test_a_worker_that_is_killed_costs_a_task_and_nothing_else(
+        self, client: Any, tmp_path: Path, call: str
+    ) -> None:
+        path, killed = tmp_path / "together", list[int]()
+
+        def kill_one(news: cluster.Progress) -> None:
+            if news.done > news.total // 4 and not killed:
+                client.wait_for_workers(2, timeout=120)
+                killed.append(client.run(os.getpid)[next(iter(client.nthreads()))])
+                os.kill(killed[0], signal.SIGKILL)
+
+        options = {"client": client, "table_bytes": TABLE, "task_size": 20, "progress": kill_one}
+        eval(CALLS[call], globals() | {"path": path, "options": options, "product": itertools.product})
+        assert killed
+        is_right(call, path, tmp_path)
+
+    def test_a_cluster_that_is_restarted_goes_on_within_the_call(
+        self, client: Any, tmp_path: Path, call: str
+    ) -> None:
+        path, news = tmp_path / "together", list[cluster.Progress]()
+
+        def restart_once(one: cluster.Progress) -> None:
+            if one.done > one.total // 4 and all(before.done <= before.total // 4 for before in news):
+                # One that an earlier test has killed may still be on its way back.
+                client.wait_for_workers(2, timeout=120)
+                client.restart(timeout=120, wait_for_workers=False)
+            news.append(one)
+
+        options = {"client": client, "table_bytes": TABLE, "task_size": 20, "progress": restart_once}
+        eval(CALLS[call], globals() | {"path": path, "options": options, "product": itertools.product})
+        # Nothing is counted twice.
+        assert news[-1].done == news[-1].total
+        is_right(call, path, tmp_path)
+
+    def test_when_the_client_and_the_scheduler_are_killed_the_next_ones_go_on(
+        self, machines: Machines, tmp_path: Path, call: str
+    ) -> None:
+        path = tmp_path / "together"
+        # Given a client that is killed at work,
+        first = machines.client(CALLS[call], path, wait_at=50)
+        assert until(first, 50)
+        first.kill()
+        first.wait()
+        # and another one, whose scheduler is killed at work,
+        second = machines.client(CALLS[call], path, wait_at=50)
+        assert until(second, 50)
+        machines.kill_scheduler()
+        _, problem = second.communicate("go on\n" * 1000, timeout=120)
+        assert second.returncode != 0
+        assert "ClusterError: the scheduler is gone" in problem, problem
+        # when a scheduler is started again, alone, and so are workers, which end without one,
+        machines.start_scheduler(machines.port)
+        machines.wait_for_workers_to_end()
+        machines.start_worker()
+        third = machines.client(CALLS[call], path)
+        printed, problem = third.communicate(timeout=120)
+        assert third.returncode == 0, problem
+        # then the call goes on with what both have left, and its file is right.
+        assert int(printed.split()[1]) >= 100
+        is_right(call, path, tmp_path)
+
+
+def test_a_task_that_kills_whoever_takes_it_ends_the_call(tmp_path: Path) -> None:
+    deadly = tmp_path / "deadly.py"
+    deadly.write_text(
+        "import os, signal\n"
+        "from claimeven.cluster import _tasks\n"
+        "_tasks._solver = lambda work: os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    with Machines(tmp_path) as machines:
+        machines.start_scheduler(allowed_failures=0)
+        machines.start_worker("--nanny", "--preload", str(deadly))
+        with (
+            connected(machines) as client,
+            pytest.raises(
+                cluster.ClusterError,
+                match=r"^a task has killed all workers that it was given to, 2 times over; they may have too "
+                r"little memory for their tables \(table_bytes\)$",
+            ),
+        ):
+            cluster.solve(["44"], client=client, retries=1)
 
 
 def test_the_package_does_not_need_dask() -> None:
@@ -349,4 +464,3 @@ cluster.solve(["4"], client=None)
 """
     found = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True, check=False)
     assert 'pip install "claimeven[cluster]"' in found.stderr
-    assert claimeven.__version__

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -40,14 +42,12 @@ class Checkpoint:
             if scores.dtype != np.int8 or scores.shape != shape:
                 raise _refused(file, "it has scores of another kind or number")
             return cls(scores)
-        # The note last: without it the file is not gone on with.
-        made = np.lib.format.open_memmap(file, mode="w+", dtype=np.int8, shape=shape)
-        made[...] = UNKNOWN
-        made.flush()
-        part = note.with_name(f"{note.name}.part")
-        part.write_text(json.dumps(about) + "\n")
-        part.replace(note)
-        return cls(made)
+        # The scores last, and each whole: where they are, their note is, whenever this is killed.
+        with _replacing(note) as part:
+            part.write_text(json.dumps(about) + "\n")
+        with _replacing(file) as part, part.open("wb") as whole:
+            np.save(whole, np.full(shape, UNKNOWN, dtype=np.int8))
+        return cls(_mapped(file, "r+"))
 
     def known(self) -> npt.NDArray[np.bool_]:
         """Of which positions."""
@@ -57,6 +57,14 @@ class Checkpoint:
     def put(self, places: npt.NDArray[np.intp], scores: npt.NDArray[np.int8]) -> None:
         """The scores are in the hands of the system when this returns, and survive a kill."""
         self.scores[places] = scores
+
+
+@contextlib.contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """A file to write to, which then has this name."""
+    part = path.with_name(f"{path.name}.part")
+    yield part
+    part.replace(path)
 
 
 def _check(file: Path, note: Path, about: dict[str, Any]) -> None:
