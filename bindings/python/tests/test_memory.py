@@ -7,9 +7,12 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-from claimeven import FillSolver, Player, Position, Solver
+import pytest
+from claimeven import FillPosition, FillSolver, Player, Position, Solver, Unfinished, solve_batch_within
 
 #: Everything that makes and keeps objects of the module; nothing of it is left at the end.
 PROGRAM = """
@@ -62,26 +65,109 @@ print(row.tolist(), kept.ending)
 """
 
 
-def resident() -> int:
-    """Bytes of memory that the process has."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+class Memory(NamedTuple):
+    """Bytes that the process has: addresses, which a table takes when it is made, and pages, which it takes
+    when it is used."""
 
+    addresses: int
+    pages: int
 
-def test_flat_over_10_000_solvers() -> None:
-    position = Position("445544")
-
-    def use(count: int) -> None:
-        for _ in range(count):
-            with Solver(table_bytes=8 << 20) as solver:
-                solver.solve(position)
+    @classmethod
+    def now(cls) -> Memory:
         gc.collect()
+        addresses, pages = Path("/proc/self/statm").read_text().split()[:2]
+        size = os.sysconf("SC_PAGE_SIZE")
+        return cls(int(addresses) * size, int(pages) * size)
 
-    use(500)
-    before = resident()
-    use(10_000)
-    # A solver has a table of 8 MB: one in a thousand that stayed would show.
-    assert resident() - before < 16 << 20
+    def grown(self) -> Memory:
+        """Since then."""
+        now = Memory.now()
+        return Memory(now.addresses - self.addresses, now.pages - self.pages)
+
+
+TABLE = 8 << 20
+#: What memory may grow by: as much as a few tables.
+FLAT = 32 << 20
+FLAT_OBJECTS = 4 << 20
+
+#: No book, and what has no plain answer: a search that fills a part of the table.
+SEARCHED = Position("1255174163")
+FILL_SEARCHED = FillPosition("444444555555222222")
+
+
+def search(solver: Solver) -> Solver:
+    assert solver.solve_within(SEARCHED, nodes=500).ending == "nodes"
+    return solver
+
+
+def closed_solver() -> None:
+    with Solver(book=None, table_bytes=TABLE) as solver:
+        search(solver)
+
+
+def solver() -> object:
+    return search(Solver(book=None, table_bytes=TABLE))
+
+
+def solver_with_threads() -> object:
+    return search(Solver(book=None, table_bytes=TABLE, threads=2))
+
+
+def player() -> object:
+    player = Player("level:10", book=None, table_bytes=TABLE)
+    player.choose(SEARCHED, nodes=500)
+    return player
+
+
+def fill_solver() -> object:
+    solver = FillSolver(table_bytes=TABLE)
+    assert solver.solve_within(FILL_SEARCHED, nodes=500).ending == "nodes"
+    return solver
+
+
+def failed_solver() -> None:
+    with pytest.raises(Unfinished):
+        Solver(book=None, table_bytes=TABLE).solve(SEARCHED, nodes=500)
+
+
+def batch() -> None:
+    assert solve_batch_within([SEARCHED], threads=2, book=None, table_bytes=TABLE, nodes=500).statistics.nodes
+
+
+#: What has a table, and how often it is made.
+TABLES: list[tuple[Callable[[], object], int]] = [
+    (closed_solver, 10_000),
+    (solver, 10_000),
+    (solver_with_threads, 2_000),
+    (player, 2_000),
+    (fill_solver, 2_000),
+    (failed_solver, 2_000),
+    (batch, 1_000),
+]
+
+
+@pytest.mark.parametrize(("make", "times"), TABLES)
+def test_flat_over_thousands_of_tables(make: Callable[[], object], times: int) -> None:
+    for _ in range(50):
+        make()
+    before = Memory.now()
+    for _ in range(times):
+        make()
+    grown = before.grown()
+    assert grown.addresses < FLAT
+    assert grown.pages < FLAT
+
+
+@pytest.mark.parametrize("make", [solver, solver_with_threads, player, fill_solver])
+def test_one_in_a_hundred_that_stayed_would_be_seen(make: Callable[[], object]) -> None:
+    # Given what 1,000 would leave behind if one in a hundred leaked: the tests above would fail.
+    make()
+    before = Memory.now()
+    kept = [make() for _ in range(10)]
+    assert before.grown().addresses > FLAT
+    # And what is no longer kept is given back.
+    kept.clear()
+    assert before.grown().addresses < FLAT
 
 
 def test_flat_over_results_errors_and_callbacks() -> None:
@@ -95,25 +181,21 @@ def test_flat_over_results_errors_and_callbacks() -> None:
             with contextlib.suppress(ValueError):
                 Position("8")
             Position(position.to_array()).play(0).threats  # noqa: B018
-        gc.collect()
 
     use(500)
-    before = resident()
+    before = Memory.now()
     use(5_000)
-    assert resident() - before < 8 << 20
+    assert before.grown().pages < FLAT_OBJECTS
 
 
-def test_flat_over_players_and_fill_solvers() -> None:
-    def use(count: int) -> None:
-        for _ in range(count):
-            Player("level:3", table_bytes=8 << 20).choose(Position("4455"))
-            FillSolver(table_bytes=1 << 20)
-        gc.collect()
-
-    use(100)
-    before = resident()
-    use(1_000)
-    assert resident() - before < 16 << 20
+def test_objects_that_stayed_would_be_seen() -> None:
+    # Given a leak of one object of each turn of the test above
+    solver = Solver()
+    position = Position("445544")
+    before = Memory.now()
+    kept = [solver.explain(position) for _ in range(5_000)]
+    assert before.grown().pages > FLAT_OBJECTS
+    assert kept
 
 
 def test_nothing_is_left_at_the_end_of_a_program() -> None:
