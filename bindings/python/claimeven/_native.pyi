@@ -329,6 +329,12 @@ class Position:
         Moves that the winner still has to make; of a draw, those of the side to move.
         """
 
+    @property
+    def possible_scores(self) -> Bounds:
+        """
+        The scores that a position with so many stones can have at all; of a finished game its own.
+        """
+
     def __str__(self) -> str:
         """The drawing that `Position` reads."""
 
@@ -393,6 +399,9 @@ class FillPosition:
     def fours(self, side: str) -> int:
         """The fours that "x" or "o" has."""
 
+    def squares_of_fours(self, side: str) -> list[tuple[int, int]]:
+        """The stones of all fours of a side, as (column, row)."""
+
     @property
     def difference(self) -> int:
         """The fours of the side to move minus those of the other."""
@@ -409,6 +418,26 @@ class FillPosition:
     def legal_columns(self) -> list[int]: ...
 
     def play(self, column: int) -> FillPosition: ...
+
+    @property
+    def too_hard(self) -> str | None:
+        """Why FillSolver does not take it; None if it does."""
+
+    def sentence(self, difference: int) -> str:
+        """
+        What a difference of fours at the end means here.
+
+        >>> FillPosition("4455").sentence(2)
+        'x to move wins by 2 fours.'
+        """
+
+    def words(self, value: int | Bounds) -> str:
+        """
+        A difference of fours, or what is known of it, in two or three words.
+
+        >>> FillPosition("4455").words(-1)
+        'loses by 1'
+        """
 
     def __eq__(self, arg: object, /) -> bool: ...
 
@@ -470,6 +499,9 @@ class Game:
 
     def fours(self, side: str) -> int:
         """The fours that a side has in the fill game."""
+
+    def squares_of_fours(self, side: str) -> list[tuple[int, int]]:
+        """The stones of all fours of a side in the fill game, as (column, row)."""
 
     @property
     def to_move(self) -> str: ...
@@ -1350,6 +1382,14 @@ class AnalysisBatchProgress:
     def __repr__(self) -> str: ...
 
 class _Positions:
+    def __init__(self) -> None: ...
+
+    def add_keys(self, keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> None: ...
+
+    def add_cells(self, cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | tuple[int, int] | None) -> None: ...
+
+    def add_items(self, items: Iterable[str | Position], size: str | tuple[int, int] | None) -> None: ...
+
     def __len__(self) -> int: ...
 
     def keys(self, symmetric: bool = False) -> numpy.typing.NDArray[numpy.uint64]: ...
@@ -1360,12 +1400,6 @@ class _Positions:
         """The squares of a position in a row, the top row first."""
 
     def first(self) -> Position: ...
-
-def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> _Positions: ...
-
-def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | tuple[int, int] | None) -> _Positions: ...
-
-def _positions_of_items(items: Iterable[str | Position], size: str | tuple[int, int] | None) -> _Positions: ...
 
 def _solve_batch(positions: _Positions, threads: int, table_bytes: int, book: Book | Literal['default'] | None, nodes: int | None, time: float | None, stop: StopSignal | None, progress: Callable[[BatchProgress], object] | None) -> tuple[numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.bool_], int, Statistics, str]: ...
 
@@ -1669,6 +1703,26 @@ def drawn_puzzle(count: int, seed: int) -> int:
     The place of one of so many, which the seed draws: the same one everywhere.
     """
 
+def puzzle_of_day(date: str) -> int:
+    """
+    The place among puzzles() of the puzzle of a day, which is the same one for everybody.
+
+    The grades take turns, from the easiest day by day, and in each every puzzle comes once before any comes again.
+
+    >>> [puzzles()[puzzle_of_day(f"2026-11-{day}")].grade for day in (18, 19, 20)]
+    [1, 2, 3]
+    """
+
+def keeps_goal(goal: str, best: int, score: int) -> bool:
+    """
+    Whether a move does what the goal of a puzzle asks for: the first one, and each later one of the same side.
+
+    `best` is the score of the position and `score` that of the move, both from the view of that side.
+
+    >>> keeps_goal("win", best=9, score=3), keeps_goal("quickest", best=9, score=3)
+    (True, False)
+    """
+
 class PuzzleGrade:
     """Which level finds the moves of a grade, and which does not."""
 
@@ -1682,3 +1736,29 @@ class PuzzleGrade:
 
 def puzzle_grades() -> list[PuzzleGrade]:
     """Of the grades, from the easiest."""
+
+class Impossibility:
+    """Why no game leads to some stones."""
+
+    @property
+    def obstacle(self) -> str:
+        """
+        "hanging", "counts", "fours" or "order": the first of these that is in the way.
+        """
+
+    @property
+    def squares(self) -> list[tuple[int, int]]:
+        """The stones that are the trouble, as (column, row)."""
+
+    @property
+    def sentence(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+def why_impossible(drawing: str, *, size: str | tuple[int, int] | None = None, game: str = 'connect4') -> Impossibility | None:
+    """
+    Why no game leads to the stones of a drawing, whatever they are; None where one does.
+
+    >>> why_impossible("......./......./......./......./...x.../.......").sentence
+    'A stone hangs in the air: (4, 2).'
+    """

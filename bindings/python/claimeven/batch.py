@@ -6,7 +6,7 @@ import contextlib
 import importlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from typing import Any, Literal, NamedTuple, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +22,9 @@ Size: TypeAlias = "str | tuple[int, int] | None"
 BookChoice: TypeAlias = "Book | Literal['default'] | None"
 
 DEFAULT_TABLE_BYTES = 128 << 20
+
+#: Positions that are read before Ctrl-C, and other threads, have their turn: a few milliseconds of work.
+AT_A_TIME = 4096
 
 
 class BatchResult(NamedTuple):
@@ -198,17 +201,33 @@ def read_positions(positions: Positions, size: Size) -> _native._Positions:
         raise TypeError('a batch is a list of positions: ["4455"], not "4455"')
     if isinstance(positions, Mapping | Set):
         raise TypeError("a batch is a list of positions: what it gives has their order")
-    if not hasattr(positions, "__array__"):  # those of NumPy, pandas and PyTorch have it
-        items = list(positions)
-        if not items or not isinstance(items[0], np.ndarray | list | tuple):
-            return _native._positions_of_items(items, size)
-        return _native._positions_of_cells(*_arrays.boards(cast(Any, items)), size)
-    array: npt.NDArray[Any] = np.asarray(positions)
-    if array.dtype.kind in "UOT":
-        return _native._positions_of_items(array.ravel().tolist(), size)
-    if array.ndim == 1:
-        return _native._positions_of_keys(_keys(array), size)
-    return _native._positions_of_cells(*_arrays.boards(array), size)
+    # NumPy's arrays, pandas' and PyTorch's have it.
+    many: Any = np.asarray(positions) if hasattr(positions, "__array__") else list(positions)
+    add = _adding(many)
+    read = _native._Positions()
+    for start in range(0, max(len(many), 1), AT_A_TIME):
+        add(read, many[start : start + AT_A_TIME], size)
+    return read
+
+
+def _adding(many: list[Any] | npt.NDArray[Any]) -> Callable[[_native._Positions, Any, Size], None]:
+    """What adds a part of these to the positions that have been read."""
+    if isinstance(many, list):
+        is_boards = bool(many) and isinstance(many[0], np.ndarray | list | tuple)
+        return _add_boards if is_boards else _native._Positions.add_items
+    if many.ndim == 0:
+        raise TypeError('a batch is a list of positions: ["4455"], not one of them')
+    if many.dtype.kind in "UOT":
+        return lambda read, part, size: read.add_items(part.ravel().tolist(), size)
+    return _add_keys if many.ndim == 1 else _add_boards
+
+
+def _add_boards(read: _native._Positions, part: npt.ArrayLike, size: Size) -> None:
+    read.add_cells(*_arrays.boards(part), size)
+
+
+def _add_keys(read: _native._Positions, part: npt.NDArray[Any], size: Size) -> None:
+    read.add_keys(_keys(part), size)
 
 
 def _keys(array: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:

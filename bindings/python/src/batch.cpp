@@ -11,45 +11,36 @@ namespace {
 using Cells = nb::ndarray<const std::int8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
 using Keys = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-/// One of many, or an error that says which of them it is.
-template <class T>
-T of_many(Expected<T>&& expected, std::size_t index) {
-  if (!expected) {
-    raise({"position " + std::to_string(index + 1) + ": " + expected.error().reason, index,
-           expected.error().code});
+/// One more, or an error that says which of them it is.
+void add(Positions& positions, Expected<Position>&& one) {
+  const std::size_t index = positions.all.size();
+  if (!one) {
+    raise({"position " + std::to_string(index + 1) + ": " + one.error().reason, index, one.error().code});
   }
-  return std::move(*expected);
+  positions.all.push_back(*one);
 }
 
-Positions positions_of_keys(const Keys& keys, BoardSize size) {
-  Positions positions;
-  positions.all.reserve(keys.size());
-  for (std::size_t i = 0; i < keys.size(); ++i)
-    positions.all.push_back(of_many(from_key(keys.data()[i], size), i));
-  return positions;
+void add_keys(Positions& positions, const Keys& keys, const SizeArgument& given) {
+  const BoardSize size = given.size();
+  for (std::size_t i = 0; i < keys.size(); ++i) add(positions, from_key(keys.data()[i], size));
 }
 
-Positions positions_of_cells(const Cells& cells, bool of_mover, const SizeArgument& expected) {
-  Positions positions;
-  positions.all.reserve(cells.shape(0));
-  if (cells.shape(0) == 0) return positions;
+void add_cells(Positions& positions, const Cells& cells, bool of_mover, const SizeArgument& expected) {
+  if (cells.shape(0) == 0) return;
   const BoardSize size =
       value_or_raise(BoardSize::make(static_cast<int>(cells.shape(2)), static_cast<int>(cells.shape(1))));
   expected.expect(size);
   const std::size_t squares = cells.shape(1) * cells.shape(2);
   const CellView view = of_mover ? CellView::kMover : CellView::kSides;
-  for (std::size_t i = 0; i < cells.shape(0); ++i) {
-    positions.all.push_back(of_many(from_cells({cells.data() + i * squares, squares}, size, view), i));
-  }
-  return positions;
+  for (std::size_t i = 0; i < cells.shape(0); ++i)
+    add(positions, from_cells({cells.data() + i * squares, squares}, size, view));
 }
 
 /// Positions and texts, mixed as they come.
-Positions positions_of_items(const nb::iterable& items, const SizeArgument& size) {
-  Positions positions;
+void add_items(Positions& positions, const nb::iterable& items, const SizeArgument& size) {
   for (const nb::handle item : items) {
     if (nb::isinstance<nb::str>(item)) {
-      positions.all.push_back(of_many(parse_position(text_of(item), size.size()), positions.all.size()));
+      add(positions, parse_position(text_of(item), size.size()));
     } else if (const Position* position = nullptr; nb::try_cast(item, position) && position != nullptr) {
       size.expect(position->size());
       positions.all.push_back(*position);
@@ -61,7 +52,6 @@ Positions positions_of_items(const nb::iterable& items, const SizeArgument& size
       throw nb::type_error(reason.c_str());
     }
   }
-  return positions;
 }
 
 /// Where there is no score: less than any, so that the largest of a row is always one. The C interface has the
@@ -145,8 +135,20 @@ void add_batches(nb::module_& module) {
   add_progress<BatchProgress>(module, "BatchProgress");
   add_progress<AnalysisBatchProgress>(module, "AnalysisBatchProgress");
 
-  // What claimeven/batch.py puts together: positions, whatever they are given as, and the two batches.
+  // What claimeven/batch.py puts together: positions, whatever they are given as, and the two batches. Some
+  // thousand are added at a time, so that Ctrl-C and other threads have their turn in between.
   nb::class_<Positions>(module, "_Positions")
+      .def(nb::init<>())
+      .def("add_keys", &add_keys, "keys"_a, "size"_a.none(),
+           nb::sig("def add_keys(self, keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | "
+                   "None) -> None"))
+      .def("add_cells", &add_cells, "cells"_a, "of_mover"_a, "size"_a.none(),
+           nb::sig("def add_cells(self, cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | "
+                   "tuple[int, int] | None) -> None"))
+      .def(
+          "add_items", &add_items, "items"_a, "size"_a.none(),
+          nb::sig("def add_items(self, items: collections.abc.Iterable[str | Position], size: str | tuple[int, "
+                  "int] | None) -> None"))
       .def("__len__", [](const Positions& self) { return self.all.size(); })
       .def(
           "keys",
@@ -172,21 +174,6 @@ void add_batches(nb::module_& module) {
           nb::sig("def cells(self, of_mover: bool) -> numpy.typing.NDArray[numpy.int8]"),
           "The squares of a position in a row, the top row first.")
       .def("first", [](const Positions& self) { return self.all.at(0); });
-  module.def(
-      "_positions_of_keys",
-      [](const Keys& keys, const SizeArgument& size) { return positions_of_keys(keys, size.size()); }, "keys"_a,
-      "size"_a.none(),
-      nb::sig(
-          "def _positions_of_keys(keys: numpy.typing.NDArray[numpy.uint64], size: str | tuple[int, int] | None) -> "
-          "_Positions"));
-  module.def(
-      "_positions_of_cells", &positions_of_cells, "cells"_a, "of_mover"_a, "size"_a.none(),
-      nb::sig("def _positions_of_cells(cells: numpy.typing.NDArray[numpy.int8], of_mover: bool, size: str | "
-              "tuple[int, int] | None) -> _Positions"));
-  module.def(
-      "_positions_of_items", &positions_of_items, "items"_a, "size"_a.none(),
-      nb::sig("def _positions_of_items(items: collections.abc.Iterable[str | Position], size: str | tuple[int, "
-              "int] | None) -> _Positions"));
   module.def(
       "_solve_batch", &solve, "positions"_a, "threads"_a, "table_bytes"_a, "book"_a.none(), "nodes"_a.none(),
       "time"_a.none(), "stop"_a.none(), "progress"_a.none(),

@@ -14,19 +14,37 @@
 namespace claimeven::python {
 namespace {
 
-/// A book in the making as Python has it: usable until it is finished or closed.
+/// A book in the making as Python has it: usable until it is finished or closed, and by one call at a time.
 class Work {
  public:
   explicit Work(BookWork work) : work_(std::move(work)) {}
+  /// Before anybody else knows of it.
+  Work(Work&& other) noexcept : work_(std::move(other.work_)) {}
 
-  BookWork& open() {
-    if (!work_) raise_argument("this work is finished, or closed");
-    return *work_;
+  /// The work for the time of a call.
+  class Use {
+   public:
+    explicit Use(Work& owner) : busy_(owner.busy_, kName), work_(owner.work_) {
+      if (!work_) raise_argument("this work is finished, or closed");
+    }
+    BookWork* operator->() const { return &*work_; }
+    void close() { work_.reset(); }
+
+   private:
+    Busy busy_;
+    std::optional<BookWork>& work_;
+  };
+  Use use() { return Use(*this); }
+
+  void close() {
+    const Busy busy(busy_, kName);
+    work_.reset();
   }
-  void close() { work_.reset(); }
 
  private:
+  static constexpr const char* kName = "this book work";
   std::optional<BookWork> work_;
+  std::atomic<bool> busy_ = false;
 };
 
 using Scores = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -63,7 +81,8 @@ on with it; nobody else can write to that file until this is finished or closed.
       .def(
           "keys",
           [](Work& self) {
-            const BookPositions& positions = self.open().positions();
+            const Work::Use used = self.use();
+            const BookPositions& positions = used->positions();
             Table<std::uint64_t> keys(positions.size(), 1, 0);
             for (std::size_t i = 0; i < positions.size(); ++i) *keys.row(i) = positions[i].key();
             return keys.release(true);
@@ -73,22 +92,22 @@ on with it; nobody else can write to that file until this is finished or closed.
       .def(
           "known",
           [](Work& self) {
-            const BookWork& all = self.open();
-            const std::size_t count = all.positions().size();
+            const Work::Use used = self.use();
+            const std::size_t count = used->positions().size();
             Table<bool> known(count, 1, false);
-            for (std::size_t i = 0; i < count; ++i) *known.row(i) = all.is_known(i);
+            for (std::size_t i = 0; i < count; ++i) *known.row(i) = used->is_known(i);
             return known.release(true);
           },
           nb::sig("def known(self) -> numpy.typing.NDArray[numpy.bool_]"), "Which of their scores are known.")
       .def_prop_ro(
-          "damage", [](Work& self) { return self.open().damage(); },
+          "damage", [](Work& self) { return std::string(self.use()->damage()); },
           "What was wrong with the score file, as a sentence; mostly empty.")
       .def(
           "add",
           [](Work& self, std::size_t first, const Scores& scores) {
             std::vector<Score> added;
             for (std::size_t i = 0; i < scores.shape(0); ++i) added.push_back(Score{scores(i)});
-            value_or_raise(self.open().add(first, added));
+            value_or_raise(self.use()->add(first, added));
           },
           "first"_a, "scores"_a,
           nb::sig("def add(self, first: int, scores: numpy.typing.NDArray[numpy.int8]) -> None"),
@@ -99,10 +118,10 @@ on with it; nobody else can write to that file until this is finished or closed.
             Call call(limits_from({}, {}, std::move(stop)));
             const auto context =
                 call.context<BuildProgress>(progress, [](const BuildProgress& news) { return nb::cast(news); });
-            BookWork& open = self.open();
-            const auto ending = value_or_raise(call.run([&] { return open.finish(context); }));
+            Work::Use used = self.use();
+            const auto ending = value_or_raise(call.run([&] { return used->finish(context); }));
             if (ending != Ending::kComplete) raise_unfinished(ending);
-            self.close();
+            used.close();
           },
           "stop"_a = nb::none(), "progress"_a = nb::none(),
           nb::sig("def finish(self, stop: StopSignal | None = None, progress: "

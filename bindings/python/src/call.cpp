@@ -9,6 +9,9 @@ namespace {
 /// Beyond this a time is no limit: it could not be added to a clock's.
 constexpr double kLongestTime = 1e9;
 
+/// Signal handlers of Python run there alone.
+unsigned long main_thread = 0;
+
 std::optional<std::uint64_t> node_limit(const std::optional<nb::int_>& nodes) {
   if (!nodes) return std::nullopt;
   if (*nodes < nb::int_(0)) raise_argument("a limit of nodes can't be negative");
@@ -38,10 +41,11 @@ CallLimits limits_from(const std::optional<nb::int_>& nodes, std::optional<doubl
   return limits;
 }
 
+void find_main_thread() {
+  main_thread = nb::cast<unsigned long>(nb::module_::import_("threading").attr("main_thread")().attr("ident"));
+}
+
 Call::Call(CallLimits given) : given_stop_(std::move(given.stop)) {
-  // Signal handlers of Python run on its main thread alone.
-  static const unsigned long main_thread =
-      nb::cast<unsigned long>(nb::module_::import_("threading").attr("main_thread")().attr("ident"));
   is_main_thread_ = PyThread_get_thread_ident() == main_thread;
   limits_.nodes = given.nodes;
   limits_.time = time_limit(given.time);

@@ -29,6 +29,10 @@ struct CallLimits {
 CallLimits limits_from(const std::optional<nb::int_>& nodes, std::optional<double> time,
                        std::optional<StopSignal> stop);
 
+/// Which thread is Python's main one. Asked when the module is imported: to ask is to run Python, which a call
+/// may do only where no other thread waits for it.
+void find_main_thread();
+
 /// Often enough for Ctrl-C to be answered at once, seldom enough to cost nothing: asking takes the
 /// interpreter's lock.
 inline constexpr std::chrono::milliseconds kBetweenLooks{20};

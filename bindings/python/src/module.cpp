@@ -1,4 +1,4 @@
-#include "module.h"
+#include "call.h"
 
 #include <cstdlib>
 
@@ -8,6 +8,7 @@ NB_MODULE(_native, module) {
   python::nb::set_leak_warnings(std::getenv("CLAIMEVEN_LEAK_WARNINGS") != nullptr);
   module.attr("__doc__") = "What the package claimeven has from the C++ library.";
   module.attr("version") = claimeven::kVersion;
+  python::find_main_thread();
   python::add_values(module);
   python::add_positions(module);
   python::add_games(module);
@@ -23,4 +24,5 @@ NB_MODULE(_native, module) {
   python::add_matches(module);
   python::add_samples(module);
   python::add_puzzles(module);
+  python::add_setup(module);
 }

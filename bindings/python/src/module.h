@@ -8,6 +8,7 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 /// What all files of the Python module share: how the library's values look in Python, and how its errors
@@ -41,6 +43,7 @@ void add_players(nb::module_& module);
 void add_matches(nb::module_& module);
 void add_samples(nb::module_& module);
 void add_puzzles(nb::module_& module);
+void add_setup(nb::module_& module);
 
 // Errors.
 
@@ -115,6 +118,10 @@ std::string moves_from(nb::handle moves);
 
 /// A drawing for print(), which ends the last line itself.
 std::string drawing(const Position& position);
+
+/// A value, or what is known of it.
+using Value = std::variant<int, Bounds>;
+Bounds bounds_of(const Value& value);
 
 /// A score that the position can have, or ClaimevenError.
 Score score_in(const Position& position, int score);

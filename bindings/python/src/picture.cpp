@@ -22,8 +22,10 @@ template <class Drawn>
 void add_picture(nb::module_& module, const char* name, const char* text) {
   auto type = nb::borrow<nb::class_<Drawn>>(module.attr(name));
   type.def("to_svg", &svg_of<Drawn>, nb::kw_only(), "caption"_a = nb::none(), "last"_a = nb::none(),
-           "analysis"_a = nb::none(), "board_only"_a = false, text)
-      .def("_repr_svg_", [](const Drawn& self) { return draw_svg(self); }, "The picture that notebooks show.");
+           "analysis"_a = nb::none(), "board_only"_a = false, nb::lock_self(), text)
+      .def(
+          "_repr_svg_", [](const Drawn& self) { return draw_svg(self); }, nb::lock_self(),
+          "The picture that notebooks show.");
 }
 
 }  // namespace

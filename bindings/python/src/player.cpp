@@ -175,7 +175,7 @@ What is random follows from the seed of the game alone. One call at a time.
             const Game game = std::visit([](const auto& one) { return Game(one); }, about);
             return self.choose(game, limits_from(nodes, time, std::move(stop)));
           },
-          "game"_a, CLAIMEVEN_LIMITS,
+          "game"_a.lock(), CLAIMEVEN_LIMITS,
           "A column that can be played: where a limit comes first, the best that was found by then.");
   show_as(player, {"name", "game"});
   add_quality(module);

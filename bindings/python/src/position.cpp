@@ -1,10 +1,8 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
 
 #include <functional>
 #include <tuple>
-#include <variant>
 
 #include "module.h"
 
@@ -235,9 +233,8 @@ the other's.)")
 'x to move wins in 2 moves (move 7 of the game).')")
       .def(
           "words",
-          [](const Position& self, const std::variant<int, Bounds>& value) {
-            const int* score = std::get_if<int>(&value);
-            const Bounds bounds = score != nullptr ? Bounds::exactly(*score) : std::get<Bounds>(value);
+          [](const Position& self, const Value& value) {
+            const Bounds bounds = bounds_of(value);
             value_or_raise(check_bounds(bounds, self));
             return words(bounds, self);
           },
@@ -267,6 +264,9 @@ the other's.)")
           "moves_to_end",
           [](const Position& self, int score) { return score_in(self, score).moves_to_end(self); }, "score"_a,
           "Moves that the winner still has to make; of a draw, those of the side to move.")
+      .def_prop_ro(
+          "possible_scores", [](const Position& self) { return possible_scores(self); },
+          "The scores that a position with so many stones can have at all; of a finished game its own.")
       .def("__str__", &drawing, "The drawing that `Position` reads.")
       .def("__repr__", &show)
       .def("__eq__",

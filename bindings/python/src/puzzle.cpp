@@ -1,6 +1,17 @@
+#include <algorithm>
+
 #include "module.h"
 
 namespace claimeven::python {
+namespace {
+
+PuzzleGoal goal_of(std::string_view text) {
+  const auto* goal = std::ranges::find(kPuzzleGoals, text, [](PuzzleGoal one) { return name_of(one); });
+  if (goal == kPuzzleGoals.end()) raise_argument(R"(a goal is "win", "draw" or "quickest")");
+  return *goal;
+}
+
+}  // namespace
 
 void add_puzzles(nb::module_& module) {
   auto puzzle = nb::class_<Puzzle>(module, "Puzzle", "A position where one move is right (docs/puzzles.md).");
@@ -32,6 +43,24 @@ void add_puzzles(nb::module_& module) {
         return drawn_puzzle(count, seed);
       },
       "count"_a, "seed"_a, "The place of one of so many, which the seed draws: the same one everywhere.");
+  module.def(
+      "puzzle_of_day", [](std::string_view date) { return value_or_raise(puzzle_of_day(date)); }, "date"_a,
+      R"(The place among puzzles() of the puzzle of a day, which is the same one for everybody.
+
+The grades take turns, from the easiest day by day, and in each every puzzle comes once before any comes again.
+
+>>> [puzzles()[puzzle_of_day(f"2026-11-{day}")].grade for day in (18, 19, 20)]
+[1, 2, 3])");
+  module.def(
+      "keeps_goal",
+      [](std::string_view goal, int best, int score) { return keeps(goal_of(goal), {best}, {score}); },
+      "goal"_a, "best"_a, "score"_a,
+      R"(Whether a move does what the goal of a puzzle asks for: the first one, and each later one of the same side.
+
+`best` is the score of the position and `score` that of the move, both from the view of that side.
+
+>>> keeps_goal("win", best=9, score=3), keeps_goal("quickest", best=9, score=3)
+(True, False))");
 
   auto grade = nb::class_<PuzzleGrade>(module, "PuzzleGrade",
                                        "Which level finds the moves of a grade, and which does not.");

@@ -96,7 +96,7 @@ void add_review_to(nb::module_& module, const char* type, GameKind kind) {
           [kind](Owner& self, const Game& game, CLAIMEVEN_LIMIT_PARAMETERS, const nb::object& progress) {
             return review_by(self, game, kind, limits_from(nodes, time, std::move(stop)), progress);
           },
-          "game"_a, CLAIMEVEN_LIMITS, "progress"_a = nb::none(),
+          "game"_a.lock(), CLAIMEVEN_LIMITS, "progress"_a = nb::none(),
           nb::sig(
               "def review(self, game: Game, *, nodes: int | None = None, time: float | None = None, stop: StopSignal | "
               "None = None, progress: collections.abc.Callable[[ReviewProgress], object] | None = None) -> Review"),

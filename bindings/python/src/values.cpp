@@ -1,8 +1,5 @@
-#include <nanobind/stl/variant.h>
-
 #include <exception>
 #include <new>
-#include <variant>
 
 #include "module.h"
 
@@ -117,6 +114,11 @@ void show_as(nb::handle type, std::initializer_list<const char*> attributes) {
                   nb::name("__repr__"), nb::is_method(), nb::scope(type)));
 }
 
+Bounds bounds_of(const Value& value) {
+  const int* exact = std::get_if<int>(&value);
+  return exact != nullptr ? Bounds::exactly(*exact) : std::get<Bounds>(value);
+}
+
 Score score_in(const Position& position, int score) {
   value_or_raise(check(Score{score}, position));
   return {score};
@@ -205,12 +207,7 @@ True)");
 >>> claimeven.moves_text([3, 3, 4, 4])
 '4455')");
   module.def(
-      "signed_text",
-      [](const std::variant<int, Bounds>& value) {
-        const int* score = std::get_if<int>(&value);
-        return signed_text(score != nullptr ? Bounds::exactly(*score) : std::get<Bounds>(value));
-      },
-      "value"_a,
+      "signed_text", [](const Value& value) { return signed_text(bounds_of(value)); }, "value"_a,
       R"(A score, or what is known of it, as a number with its sign.
 
 >>> claimeven.signed_text(2), claimeven.signed_text(Bounds(1, 18))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from claimeven import Book, ClaimevenError, Position, Solver, StopSignal, Unfinished
+from claimeven import Book, BookWork, ClaimevenError, Position, Solver, StopSignal, Unfinished, solve_batch
 
 
 @pytest.fixture(scope="module")
@@ -14,6 +14,24 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("book") / "5x4.c4b"
     Book.build(path, size="5x4", plies=[0, 1, 2, 3, 4])
     return path
+
+
+class TestWork:
+    def test_serves_one_call_at_a_time(self, tmp_path: Path) -> None:
+        # Given a work that is being finished, when a callback uses it, that is an error, and the work goes on.
+        errors: list[str] = []
+        with BookWork.open(tmp_path / "4x4.c4b", plies=[0, 1], size="4x4") as work:
+            work.add(0, solve_batch(work.keys(), size="4x4", threads=1))
+
+            def meddle(news: object) -> None:
+                for use in (work.keys, work.known, work.close, lambda: work.damage):
+                    with pytest.raises(RuntimeError) as caught:
+                        use()
+                    errors.append(str(caught.value))
+
+            work.finish(progress=meddle)
+        assert set(errors) == {"this book work is at work already: it serves one call at a time"}
+        assert Book(tmp_path / "4x4.c4b").plies == [0, 1]
 
 
 class TestTheLibrarysBook:

@@ -7,7 +7,7 @@ import pickle
 
 import numpy as np
 import pytest
-from claimeven import ClaimevenError, FillPosition, FillSolver, Position, Unfinished
+from claimeven import Bounds, ClaimevenError, FillPosition, FillSolver, Position, Unfinished
 
 #: 24 stones; 18 squares are empty.
 ENDGAME = FillPosition("444444555555222222333333")
@@ -26,6 +26,25 @@ class TestFillPosition:
         assert board == Position("445")
         assert FillPosition(board) == FillPosition(str(board)) == FillPosition(board.to_array()) == position
         assert FillPosition(np.array(board.to_array()).tolist()) == position
+
+    def test_shows_its_fours(self) -> None:
+        position = FillPosition("1122334")
+        assert position.squares_of_fours("x") == [(0, 0), (1, 0), (2, 0), (3, 0)]
+        assert position.squares_of_fours("o") == []
+
+    def test_says_what_a_difference_means(self) -> None:
+        position = FillPosition("4455")
+        assert position.sentence(-1) == "x to move loses: o wins by 1 four."
+        assert (position.words(2), position.words(Bounds(0, 3))) == ("wins by 2", "draws or wins")
+        with pytest.raises(ClaimevenError, match="no board has so many fours"):
+            position.sentence(1000)
+
+    def test_says_whether_it_is_too_hard(self) -> None:
+        assert ENDGAME.too_hard is None
+        hard = FillPosition("4455")
+        with pytest.raises(ClaimevenError) as caught:
+            FillSolver().solve(hard)
+        assert (str(caught.value), caught.value.code) == (hard.too_hard, "too-hard")
 
     def test_is_a_value(self) -> None:
         position = FillPosition("445", size="5x5")

@@ -10,7 +10,7 @@ import claimeven
 import numpy as np
 import pytest
 from boards import DRAWN, FULL_COLUMN, OPEN_THREE, X_HAS_WON
-from claimeven import Bounds, ClaimevenError, Position
+from claimeven import Bounds, ClaimevenError, Position, why_impossible
 
 
 class TestMaking:
@@ -328,6 +328,11 @@ class TestWords:
         assert position.moves_to_end(18) == 2
         assert position.sentence(0) == "x to move draws."
 
+    def test_those_that_it_can_have(self) -> None:
+        assert Position(OPEN_THREE).possible_scores == Bounds(-19, 19)
+        assert Position(X_HAS_WON).possible_scores.is_exact
+        assert Position(DRAWN).possible_scores == Bounds(0, 0)
+
     def test_of_bounds(self) -> None:
         assert Position(OPEN_THREE).words(Bounds(0, 18)) == "draws or wins"
 
@@ -341,6 +346,31 @@ class TestWords:
     def test_other_names_for_the_sides(self) -> None:
         sentence = Position(OPEN_THREE).sentence(18)
         assert claimeven.name_sides(sentence, "Yellow", "Red").startswith("Yellow to move wins")
+
+
+class TestWhyImpossible:
+    @pytest.mark.parametrize(
+        ("drawing", "obstacle", "squares"),
+        [
+            ("......./" * 4 + "...x.../.......", "hanging", [(3, 1)]),
+            ("......./" * 5 + "xx.....", "counts", []),
+            ("......./" * 4 + "ooo..../xxxxo..", "fours", [(0, 0), (1, 0), (2, 0), (3, 0)]),
+            ("......./" * 4 + "x....../o......", "order", [(0, 0), (0, 1)]),
+        ],
+    )
+    def test_says_what_is_in_the_way(self, drawing: str, obstacle: str, squares: list[tuple[int, int]]) -> None:
+        why = why_impossible(drawing)
+        assert why is not None
+        assert (why.obstacle, why.squares) == (obstacle, squares)
+        assert why.sentence.endswith(".")
+
+    def test_nothing_where_a_game_leads_there(self) -> None:
+        assert why_impossible(OPEN_THREE) is None
+        assert why_impossible(str(Position("3", size="5x5")), size="5x5") is None
+
+    def test_the_fill_game_goes_on_after_a_four(self) -> None:
+        played_on = "......./" * 4 + "ooo..../xxxxo.."
+        assert why_impossible(played_on, game="fill") is None
 
 
 class TestAsAValue:

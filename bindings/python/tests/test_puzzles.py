@@ -37,3 +37,27 @@ def test_a_seed_draws_one() -> None:
     assert all(0 <= place < 100 for place in drawn)
     with pytest.raises(ClaimevenError, match="no puzzle to draw from"):
         claimeven.drawn_puzzle(0, 1)
+
+
+def test_a_day_has_one() -> None:
+    # The grades take turns, whatever the day.
+    days = [claimeven.puzzle_of_day(f"2026-11-{day}") for day in range(10, 20)]
+    grades = [claimeven.puzzles()[place].grade for place in days]
+    assert sorted(grades[:5]) == [1, 2, 3, 4, 5]
+    assert grades[:5] == grades[5:]
+    assert len(set(days)) == 10
+    with pytest.raises(ClaimevenError):
+        claimeven.puzzle_of_day("tomorrow")
+
+
+def test_a_goal_is_kept_by_the_answer_alone(solver: Solver) -> None:
+    for puzzle in claimeven.puzzles()[::50]:
+        scores = solver.analyze(puzzle.position).scores
+        kept = [
+            column
+            for column, score in enumerate(scores)
+            if score is not None and claimeven.keeps_goal(puzzle.goal, puzzle.score, score)
+        ]
+        assert kept == [puzzle.answer]
+    with pytest.raises(ClaimevenError, match='a goal is "win", "draw" or "quickest"'):
+        claimeven.keeps_goal("lose", 1, 1)

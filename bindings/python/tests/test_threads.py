@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import threading
 import time
 from collections.abc import Callable
@@ -36,7 +38,11 @@ class AtWork:
 
     def __enter__(self) -> None:
         self._thread.start()
-        time.sleep(0.1)
+        assert self._thread.ident is not None
+        # All that this thread does is the call: when it has taken some time of the processor, that is at work.
+        clock = time.pthread_getcpuclockid(self._thread.ident)
+        while time.clock_gettime(clock) < 0.03:
+            time.sleep(0.005)
 
     def __exit__(self, *_: object) -> None:
         self._stop.request()
@@ -105,9 +111,8 @@ def test_solvers_of_their_own_work_side_by_side() -> None:
             assert scores == [score for _, score in share]
 
 
-def test_positions_and_games_may_be_shared() -> None:
+def test_positions_may_be_shared() -> None:
     position = Position("4455")
-    game = Game()
 
     def look(_: int) -> tuple[Any, ...]:
         return (
@@ -118,16 +123,41 @@ def test_positions_and_games_may_be_shared() -> None:
             tuple(position.legal_columns),
         )
 
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(look, range(400)))) == 1
+
+
+@pytest.mark.parametrize("kind", ["connect4", "fill"])
+def test_a_game_may_be_played_by_several_threads_while_others_look(kind: str) -> None:
+    # Each question and each move is one step, also where Python has no lock for all: no answer is half of one.
+    game = Game("4", game=kind)
+    player = Player("random" if kind == "connect4" else "h1:1", game=kind)
+
     def play(column: int) -> None:
-        for _ in range(200):
+        for _ in range(300):
             game.play(column)
             game.undo()
 
-    with ThreadPoolExecutor(4) as pool:
-        assert len(set(pool.map(look, range(400)))) == 1
-        for done in [pool.submit(play, column) for column in range(4)]:
-            done.result()
-    assert len(game.moves) == 0
+    def look(ask: Callable[[], object]) -> None:
+        for _ in range(300):
+            assert ask()
+
+    questions: list[Callable[[], object]] = [
+        lambda: game.moves_text.startswith("4") and game.moves[0] == 3,
+        lambda: game.position.stones >= 1 and game.start.stones == 0 and game.kind == kind,
+        lambda: game.copy().undo() and pickle.loads(pickle.dumps(game)).undo() and copy.deepcopy(game).undo(),
+        lambda: (str(game), repr(game), game.to_svg(), game.result, game.can_undo, game.can_redo, game.is_over),
+        lambda: game.to_move in "xo" and len(game.legal_columns) == 7 and game.size == (7, 6),
+        lambda: player.choose(game, nodes=10).column in range(7),
+    ]
+    if kind == "fill":
+        questions.append(lambda: game.fill_position.stones >= 1 and game.squares_of_fours("x") == [])
+    with ThreadPoolExecutor(4 + len(questions)) as pool:
+        works = [pool.submit(play, column) for column in range(4)]
+        works += [pool.submit(look, question) for question in questions]
+        for work in works:
+            work.result()
+    assert game.moves == [3]
 
 
 def test_other_threads_go_on_during_a_call() -> None:
