@@ -196,8 +196,8 @@ python-stub bench-interrupts bench-cluster: wheel $(PYTHON_TEST_TOOLS)
 python-stub: PYTHON_TASK = bindings/python/scripts/renew_stub.sh
 python-stub: ## Write the types of the Python module again, which type checkers read
 
-bench-interrupts: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/interrupts.py
-bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python package
+bench-interrupts: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/interrupts.py $(BENCH_INTERRUPTS_FLAGS)
+bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python package (BENCH_INTERRUPTS_FLAGS)
 
 bench-cluster: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/cluster.py $(BENCH_CLUSTER_FLAGS)
 bench-cluster: ## Measure what a cluster of Dask gains and costs (BENCH_CLUSTER_FLAGS)

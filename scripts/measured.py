@@ -21,6 +21,14 @@ def table(head, rows):
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
+def fill_one(text, name, block):
+    """The text with this between the lines of that name; others stay as they are."""
+    pattern = rf"<!-- measured: {name} -->\n.*?<!-- end measured -->"
+    if not re.search(pattern, text, flags=re.DOTALL):
+        sys.exit(f"there is no measured block with the name {name}")
+    return re.sub(pattern, lambda _: f"<!-- measured: {name} -->\n{block}\n<!-- end measured -->", text, flags=re.DOTALL)
+
+
 def fill(text, blocks):
     """The text with what blocks[NAME]() gives between the lines
         <!-- measured: NAME -->

@@ -1,7 +1,8 @@
 """Calls that take far longer than anybody waits, by name: for tests that interrupt them and the bench.
 
 As a program, it reads names from its input. For each it says "ready", makes the call, and tells as JSON how
-that ended: when the KeyboardInterrupt came, by the monotonic clock, and whether the solver answers afterwards.
+that ended: when the KeyboardInterrupt came, by the monotonic clock and by the processor's time of the process,
+and whether the solver answers afterwards.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import claimeven
+import numpy as np
 from claimeven import Book, FillPosition, FillSolver, Game, Player, Position, Solver
 
 #: Without a book these take minutes, or longer; the fill game's take seconds.
@@ -24,6 +26,13 @@ GAME = Game("1", size="8x7")
 FILL = FillPosition("19971263598164429234531871", size="9x6")
 FILL_GAME = Game("19971263598164429234531871", size="9x6", game="fill")
 POSITIONS = [Position(str(column), size="8x7") for column in range(1, 9)]
+
+
+#: The same one a thousand million times: reading them takes minutes, and they take no memory.
+MANY = 10**9
+MANY_BOARDS = np.broadcast_to(Position("4455").to_array(), (MANY, 6, 7))
+MANY_KEYS = np.broadcast_to(np.uint64(Position("4455").key), MANY)
+MANY_TEXTS = np.broadcast_to(np.array("4455"), MANY)
 
 
 class LongCall(NamedTuple):
@@ -115,6 +124,9 @@ CALLS: dict[str, Callable[[], LongCall]] = {
     ),
     "analyze_batch": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=1, book=None)),
     "analyze_batch, 2 threads": of_function(lambda: claimeven.analyze_batch(POSITIONS, threads=2, book=None)),
+    "solve_batch, reading boards": of_function(lambda: claimeven.solve_batch(MANY_BOARDS)),
+    "solve_batch, reading keys": of_function(lambda: claimeven.solve_batch(MANY_KEYS)),
+    "solve_batch, reading texts": of_function(lambda: claimeven.solve_batch(MANY_TEXTS)),
     "choose": choose("impossible", EMPTY),
     "choose, of a heuristic": choose("heuristic:12", Position("19", size="10x5")),
     "choose, of the fill game": choose("h2-balanced:20", FILL),
@@ -141,12 +153,12 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for line in sys.stdin:
         call = CALLS[line.strip()]()
-        print("ready", flush=True)
         ended: dict[str, object] = {"interrupted": False}
+        print("ready", flush=True)
         try:
             call.make()
         except KeyboardInterrupt:
-            ended = {"interrupted": True, "at": time.monotonic()}
+            ended = {"interrupted": True, "at": time.monotonic(), "work": time.process_time()}
             ended["usable"] = call.is_usable()
         print(json.dumps(ended), flush=True)
 

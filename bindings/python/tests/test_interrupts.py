@@ -8,8 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 from claimeven import Position, Solver
-from interrupting import PATIENCE, Interrupter
+from interrupting import Interrupter
 from long_calls import CALLS, EMPTY
+
+#: Seconds of the processor's time, of all threads. Some 0.05 are usual; the rest is for slow machines.
+MOST_WORK = 2.0
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +23,9 @@ def interrupter() -> Iterator[Interrupter]:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_ctrl_c_ends(name: str, interrupter: Interrupter) -> None:
-    # bindings/python/bench/interrupts.py tells how soon; here it is enough that it comes.
-    assert 0 <= interrupter.latency(name) < PATIENCE
+    # Given a call that takes minutes or hours, then hardly any work is done after the signal. How soon it
+    # ends by the clock depends on what else the machine does: bindings/python/bench/interrupts.py.
+    assert interrupter.latency(name).work < MOST_WORK
 
 
 class Alarm(Exception):
@@ -35,8 +39,8 @@ def test_what_other_handlers_raise_ends_a_call_too() -> None:
     before = signal.signal(signal.SIGALRM, ring)
     try:
         solver = Solver(book=None)
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
-        with pytest.raises(Alarm):
+        with pytest.raises(Alarm):  # noqa: PT012  (the alarm may come before the call)
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
             solver.solve(EMPTY)
         assert solver.solve(Position("4455")) == 18
     finally:
