@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,5 +27,23 @@ def follow(document: Path) -> None:
         said = io.StringIO()
         with contextlib.redirect_stdout(said):
             exec(compile("\n" * line + block, document.name, "exec"), names)
-        expected = re.findall(r"# prints: ?(.*)$", block, re.MULTILINE)
-        assert said.getvalue().splitlines() == expected, f"{document}:{line + 1}"
+        assert said.getvalue().splitlines() == announced(block), f"{document}:{line + 1}"
+
+
+def run_as_scripts(document: Path, folder: Path) -> None:
+    """Runs each block as a file of its own, as a user does who pastes it: it prints what it says."""
+    found = blocks(document)
+    assert found, f"{document} has no Python"
+    for line, block in found:
+        script = folder / f"line_{line + 1}.py"
+        script.write_text(block)
+        ended = subprocess.run(
+            [sys.executable, str(script)], cwd=folder, capture_output=True, text=True, check=False
+        )
+        assert ended.returncode == 0, f"{document}:{line + 1}: {ended.stderr}"
+        assert ended.stdout.splitlines() == announced(block), f"{document}:{line + 1}"
+
+
+def announced(block: str) -> list[str]:
+    """The lines that a block says it prints."""
+    return re.findall(r"# prints: ?(.*)$", block, re.MULTILINE)

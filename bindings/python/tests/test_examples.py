@@ -13,12 +13,13 @@ from typing import Any
 import claimeven
 import pytest
 from claimeven import _native
-from documents import follow
+from documents import follow, run_as_scripts
 
 PROJECT = Path(__file__).resolve().parents[3]
 
-#: Where there are blocks of Python; those that exist.
-DOCUMENTS = ["bindings/python/README.md", "README.md", "docs/python.md", "docs/cluster.md"]
+#: Whose blocks of Python belong together, and whose are scripts by themselves.
+DOCUMENTS = ["docs/python.md", "docs/cluster.md"]
+SCRIPTS = ["README.md", "bindings/python/README.md"]
 
 
 def documented(of: Any, name: str, seen: set[int]) -> Iterator[tuple[str, str]]:
@@ -66,15 +67,17 @@ def test_docstrings_were_found_in_both_parts() -> None:
     assert len(names) > 20
 
 
-@pytest.mark.parametrize("name", [name for name in DOCUMENTS if (PROJECT / name).exists()])
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_document(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One block after the other, as a reader does who follows the document."""
     monkeypatch.chdir(tmp_path)
     follow(PROJECT / name)
 
 
-def test_documents_were_found() -> None:
-    assert any((PROJECT / name).exists() for name in DOCUMENTS)
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts(name: str, tmp_path: Path) -> None:
+    """Each block in a file, as it is pasted from a page that shows it."""
+    run_as_scripts(PROJECT / name, tmp_path)
 
 
 def test_everything_public_says_what_it_is() -> None:
