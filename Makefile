@@ -236,7 +236,7 @@ PYTHON_BENCH_TOOLS := build/python/bench/installed
 $(PYTHON_BENCH_TOOLS): bench/requirements.txt
 	@scripts/venv.sh $(@D) $<
 
-bench-python: build wheel $(PYTHON_BENCH_TOOLS) ## Measure the Python package beside other solvers; one of them needs cargo (BENCH_PYTHON_FLAGS)
+bench-python: setup-rust build wheel $(PYTHON_BENCH_TOOLS) ## Measure the Python package beside other solvers (BENCH_PYTHON_FLAGS)
 	build/python/bench/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
 	@# Without it the others are measured, which is said.
 	@bench/connect-four-ai/build.sh native build/connect-four-ai || true

@@ -91,14 +91,16 @@ def as_markdown(report: Report) -> str:
             each = duration(statistics.median(seconds) / contest["positions"]) if seconds else ""
             ratios = contest["ratios"].get(name)
             cells.append(each + (f" ({statistics.median(ratios):.1f})" if ratios else ""))
-        rows.append((contest["description"], *cells, f"**{contest['ratio']:.1f}**"))
-    parts = [table(("a position", *solvers, "times as fast"), rows)]
+        goal = f"{contest['goal']}: {_reached(contest)}"
+        rows.append((contest["description"], *cells, f"**{contest['ratio']:.1f}**", goal))
+    parts = [table(("a position", *solvers, "times as fast", "goal"), rows)]
     if report["call"]:
         call = report["call"]
         python, cpp = min(call["python_ns"]), min(call["cpp_ns"])
         parts.append(
             f"`solve` on a position of the book: {python:.0f} ns from Python, {cpp:.0f} ns in C++, which is "
-            f"{call['overhead_ns']:.0f} ns more (the least of {len(call['cpp_ns'])} rounds)."
+            f"{call['overhead_ns']:.0f} ns more (the least of {len(call['cpp_ns'])} rounds); the goal of at "
+            f"most {call['goal_ns']} ns is {_reached(call)}."
         )
     described = report["machine"]
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())

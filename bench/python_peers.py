@@ -31,7 +31,7 @@ import contestants
 import subjects
 from contest import CallTimes, Contest, Result, run, together
 from describe_machine import machine
-from measured import fill
+from measured import fill_one
 from peers_report import as_json, as_markdown, as_text
 
 BUILD = Path(__file__).resolve().parent.parent / "build"
@@ -74,7 +74,7 @@ def main() -> int | str:
     print(json.dumps(report, indent=2) if options.json else as_text(report))
     if options.fill and not report["wrong"]:
         text = options.fill.read_text(encoding="utf-8")
-        options.fill.write_text(fill(text, {"peers": lambda: as_markdown(report)}), encoding="utf-8")
+        options.fill.write_text(fill_one(text, "peers", as_markdown(report)), encoding="utf-8")
     return 1 if report["wrong"] else 0
 
 
@@ -147,8 +147,10 @@ def _options() -> argparse.Namespace:
     options = parser.parse_args()
     if options.fill:
         # Now, and not after an hour.
-        if options.quick:
-            parser.error("--fill needs a full run: no --quick")
+        if options.quick or options.only != SUBJECTS:
+            parser.error("--fill needs a full run: no --quick, no --only")
+        if not options.crate.is_file():
+            parser.error(f"--fill needs all solvers, and there is no {options.crate}, which needs cargo")
         if not options.fill.is_file() or BLOCK not in options.fill.read_text(encoding="utf-8"):
             parser.error(f"--fill: {options.fill} has no line {BLOCK}")
     return options

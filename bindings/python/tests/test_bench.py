@@ -11,6 +11,7 @@ import pytest
 sys.path += [str(Path(__file__).resolve().parents[3] / name) for name in ("bench", "scripts")]
 
 from contest import CallTimes, Contest, Contestant, Question, Result, run, together
+from measured import fill_one
 from peers_report import as_json, as_markdown, as_text
 
 ABOUT = {
@@ -122,11 +123,24 @@ class TestContests:
             r"slow +8\.50 ms +8\.5 times as long \(8\.5 to 8\.5\) \*\n  the goal of 4 is reached", text
         )
         assert "the goal of 1000 ns more is missed: 1050 ns" in text
-        assert as_markdown(report).splitlines()[:3] == [
-            "| a position | ours | slow | times as fast |",
-            "|---|--:|--:|--:|",
-            "| `solve`, some positions | 1.00 ms | 8.50 ms (8.5) | **8.5** |",
+        markdown = as_markdown(report)
+        assert markdown.splitlines()[:3] == [
+            "| a position | ours | slow | times as fast | goal |",
+            "|---|--:|--:|--:|--:|",
+            "| `solve`, some positions | 1.00 ms | 8.50 ms (8.5) | **8.5** | 4: reached |",
         ]
+        assert (
+            "which is 1050 ns more (the least of 3 rounds); the goal of at most 1000 ns is missed." in markdown
+        )
+
+    def test_the_table_goes_into_a_document_beside_others(self) -> None:
+        def document(peers: str) -> str:
+            block = "<!-- measured: {} -->\n{}\n<!-- end measured -->\n"
+            return "text\n" + block.format("others", "theirs") + "text\n" + block.format("peers", peers)
+
+        assert fill_one(document("old"), "peers", "new") == document("new")
+        with pytest.raises(SystemExit, match="no measured block with the name peers"):
+            fill_one("text", "peers", "new")
 
     def test_the_report_lists_wrong_answers(self) -> None:
         slow = self.solver(6)
