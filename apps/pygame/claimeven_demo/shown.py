@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claimeven import Bounds, Position, moves_text
+from claimeven import Bounds, Position, moves_text, signed_text
 
 from claimeven_demo.session import Action, Session
 from claimeven_demo.sides import named
@@ -18,11 +18,12 @@ class Value:
     """What a column is worth for the side to move."""
 
     number: str
-    """With its sign; "…" while it is not exact."""
+    """With its sign; while it is not exact, what is proven of it."""
     words: str
     outcome: str
     """"win", "draw", "loss", or "" while that is not known."""
     is_best: bool
+    is_exact: bool
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class Button:
 @dataclass(frozen=True)
 class Shown:
     size: tuple[int, int]
+    column_names: tuple[str, ...]
     stones: tuple[tuple[Square, str], ...]
     moves: str
     side: str
@@ -65,6 +67,7 @@ def show(session: Session) -> Shown:
     best = session.analysis.best if session.analysis and session.shows_hint else []
     return Shown(
         size=position.size,
+        column_names=tuple(moves_text([column]) for column in range(columns)),
         stones=tuple((square, side) for square in squares if (side := position.at(*square))),
         moves=match.moves,
         side=(position.winner or "") if match.result else position.to_move,
@@ -126,15 +129,10 @@ def _values(session: Session) -> tuple[Value | None, ...]:
 
 
 def _value(position: Position, bounds: Bounds, *, is_best: bool) -> Value:
-    is_draw = bounds.lower == 0 == bounds.upper
     return Value(
-        number=_signed(bounds.lower) if bounds.is_exact else "…",
+        number=signed_text(bounds),
         words=position.words(bounds),
-        outcome="win" if bounds.lower > 0 else "loss" if bounds.upper < 0 else "draw" if is_draw else "",
+        outcome=bounds.outcome or "",
         is_best=is_best,
+        is_exact=bounds.is_exact,
     )
-
-
-def _signed(score: int) -> str:
-    """With the sign that is as wide as a figure."""
-    return f"{score:+d}".replace("-", "\u2212") if score else "0"

@@ -38,7 +38,7 @@ class User:
     @property
     def sees_all_values(self) -> bool:
         """Of every column, and none of them only within bounds."""
-        return all(value is not None and value.number != "…" for value in self.sees.values)
+        return all(value is not None and value.is_exact for value in self.sees.values)
 
     def do(self, *events: Event) -> None:
         for event in events:

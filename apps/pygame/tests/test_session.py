@@ -1,7 +1,7 @@
 """What a user does, and what is shown of it, without a window and without threads."""
 
 import pytest
-from claimeven import Analysis, Position, Solver
+from claimeven import Analysis, Position, Solver, signed_text
 from claimeven_demo.match import Match, Setup
 from claimeven_demo.session import Action, Command, Session
 from claimeven_demo.shown import Shown, show
@@ -106,7 +106,8 @@ def test_bounds_are_shown_while_a_search_is_at_work() -> None:
     assert edge is not None
     assert bounds is not None
     assert (middle.number, middle.words, middle.outcome) == ("+1", "wins in 21", "win")
-    assert (edge.number, edge.words, edge.outcome) == ("…", Position().words(bounds), "")
+    assert (edge.number, edge.words, edge.outcome) == (signed_text(bounds), Position().words(bounds), "")
+    assert (middle.is_exact, edge.is_exact) == (True, False)
 
 
 def test_only_a_search_that_takes_long_is_spoken_of() -> None:

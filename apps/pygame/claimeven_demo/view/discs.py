@@ -81,10 +81,11 @@ def star(color: Color, square: int) -> Surface:
 
 
 @lru_cache(maxsize=4)
-def face(columns: int, rows: int, square: int) -> Surface:
-    """The board's front, with holes to look through; it stands out by `frame_width` on each side."""
+def face(columns: int, rows: int, square: int, foot: int) -> Surface:
+    """The board's front, with holes to look through; it stands out by `frame_width` on each side, and below
+    by `foot` more."""
     frame = frame_width(square)
-    surface = Surface((columns * square + 2 * frame, rows * square + 2 * frame), pygame.SRCALPHA)
+    surface = Surface((columns * square + 2 * frame, rows * square + foot + 2 * frame), pygame.SRCALPHA)
     pygame.draw.rect(surface, theme.FACE_EDGE, surface.get_rect(), border_radius=2 * frame)
     inside = pygame.Rect(frame, frame, columns * square, rows * square)
     surface.fill((*theme.FACE, CLEAR), inside)

@@ -10,7 +10,7 @@ from claimeven_demo.shown import Square
 
 # In squares: what stands above the board, and below it.
 STATUS, SENTENCE, PREVIEW = 0.62, 0.42, 0.95
-VALUES, BUTTONS, GAP = 0.95, 0.52, 0.18
+NAMES, VALUES, BUTTONS, GAP = 0.28, 0.95, 0.52, 0.18
 BUTTON_COUNT = 5
 SMALLEST_SQUARE = 8
 
@@ -24,6 +24,8 @@ class Layout:
     sentence: Rect
     preview: Rect
     board: Rect
+    names: Rect
+    """The foot of the board's face, with the names of the columns."""
     values: Rect
     buttons: tuple[Rect, ...]
 
@@ -37,12 +39,18 @@ class Layout:
             self.square,
         )
 
+    def name_at(self, column: int) -> Rect:
+        return self._part_of(self.names, column)
+
     def value_at(self, column: int) -> Rect:
-        return Rect(self.values.left + column * self.square, self.values.top, self.square, self.values.height)
+        return self._part_of(self.values, column)
+
+    def _part_of(self, strip: Rect, column: int) -> Rect:
+        return Rect(strip.left + column * self.square, strip.top, self.square, strip.height)
 
     def column_at(self, point: tuple[int, int]) -> int | None:
         """The column that a pointer means: all of it, with its preview and its value."""
-        area = self.preview.unionall([self.board, self.values])
+        area = self.preview.unionall([self.board, self.names, self.values])
         return (point[0] - area.left) // self.square if area.collidepoint(point) else None
 
     def button_at(self, point: tuple[int, int]) -> int | None:
@@ -53,7 +61,7 @@ class Layout:
 def lay_out(window: tuple[int, int], size: tuple[int, int]) -> Layout:
     """The largest board that fits with all the rest, in the middle."""
     columns, rows = size
-    height = STATUS + SENTENCE + PREVIEW + rows + VALUES + BUTTONS + 4 * GAP
+    height = STATUS + SENTENCE + PREVIEW + rows + NAMES + VALUES + BUTTONS + 4 * GAP
     width = columns + 2 * GAP
     square = max(SMALLEST_SQUARE, int(min(window[0] / width, window[1] / height)))
     left = (window[0] - columns * square) // 2
@@ -66,6 +74,7 @@ def lay_out(window: tuple[int, int], size: tuple[int, int]) -> Layout:
         return rect
 
     status, sentence, preview, board = strip(STATUS), strip(SENTENCE), strip(PREVIEW), strip(rows)
+    names = strip(NAMES)
     top += int(GAP * square)
     values = strip(VALUES)
     top += int(GAP * square)
@@ -80,6 +89,7 @@ def lay_out(window: tuple[int, int], size: tuple[int, int]) -> Layout:
         sentence=sentence,
         preview=preview,
         board=board,
+        names=names,
         values=values,
         buttons=tuple(
             Rect(buttons.left + index * (width_of_one + gap), buttons.top, width_of_one, buttons.height)

@@ -57,7 +57,10 @@ def _draw_board(target: Surface, shown: Shown, layout: Layout, falling: Falling 
             area.move_ip(0, -round(falling.rows_above * square))
         target.blit(discs.disc(side, square), area)
     frame = discs.frame_width(square)
-    target.blit(discs.face(layout.columns, layout.rows, square), board.move(-frame, -frame))
+    face = discs.face(layout.columns, layout.rows, square, layout.names.height)
+    target.blit(face, board.move(-frame, -frame))
+    for column, name in enumerate(shown.column_names):
+        write(target, name, layout.name_at(column), layout.names.height, theme.MARK)
 
 
 def _draw_marks(target: Surface, shown: Shown, layout: Layout) -> None:
