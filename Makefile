@@ -168,7 +168,7 @@ PYTHON_TEST_TOOLS := build/python/tests/installed
 $(PYTHON_TEST_TOOLS): bindings/python/requirements/test.txt
 	@scripts/venv.sh $(@D) $<
 
-test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel in one environment, the archive in another
+test-python: setup-python-test wheel sdist $(PYTHON_TEST_TOOLS) ## Test the Python package: the wheel, and how it, the archive and the project are installed
 	bindings/python/scripts/test.sh
 
 # The packages that claimeven.rl plays in, as the files of requirements say.
