@@ -22,4 +22,5 @@ cmp LICENSE apps/pygame/LICENSE
 "$tests/bin/mypy" --no-warn-return-any --no-error-summary --cache-dir "$out/mypy" apps/pygame
 
 cd apps/pygame/tests
-CLAIMEVEN_PICTURES=$out/pictures "$tests/bin/python" -m pytest -p no:cacheprovider --junitxml="$tests/results.xml" "$@"
+CLAIMEVEN_PICTURES=$out/pictures "$tests/bin/python" -m pytest -p no:cacheprovider \
+  -o faulthandler_timeout=3600 -o faulthandler_exit_on_timeout=true --junitxml="$tests/results.xml" "$@"

@@ -8,4 +8,5 @@ shift
 rm -rf "$environment/claimeven"
 "$environment/bin/pip" install --quiet --disable-pip-version-check --no-deps --target "$environment/claimeven" build/wheel/claimeven-*.whl
 cd bindings/python/tests/rl
-PYTHONPATH=$environment/claimeven "$environment/bin/python" -m pytest -p no:cacheprovider --confcutdir . --junitxml="$environment/results.xml" "$@"
+PYTHONPATH=$environment/claimeven "$environment/bin/python" -m pytest -p no:cacheprovider --confcutdir . \
+  -o faulthandler_timeout=3600 -o faulthandler_exit_on_timeout=true --junitxml="$environment/results.xml" "$@"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TypeAlias
 
 import claimeven
@@ -12,7 +13,10 @@ from notebook_server import Notebook, Server, browser_page, until
 from playwright.sync_api import Locator, expect
 
 # Widgets come and go in this box. A notebook that is ready answers at once, so each test has a new one.
-CELLS = ["import claimeven, time, ipywidgets\narea = ipywidgets.VBox()\narea", "claimeven.Game('4435')"]
+CELLS = [
+    "import claimeven, ipywidgets, pathlib, time\narea = ipywidgets.VBox()\narea",
+    "claimeven.Game('4435')",
+]
 
 Show: TypeAlias = "Callable[[str], Locator]"
 
@@ -193,12 +197,27 @@ def test_a_cell_that_runs_does_not_keep_the_board_waiting(notebook: Notebook, sh
         notebook.interrupt()
 
 
-def test_clicks_while_python_does_not_answer_are_one_move(notebook: Notebook, show: Show) -> None:
+def test_clicks_while_python_does_not_answer_are_one_move(
+    notebook: Notebook, show: Show, tmp_path: Path
+) -> None:
     board = show("''")
-    with notebook.at_work("with w._session._lock: time.sleep(3)"):
-        column(board, 2).click()
-        column(board, 2).click()
-        expect(board.locator(".claimeven-notice")).to_have_text("Python is busy, or no longer there.")
+    # Given a cell that keeps all others out, from one file to the other,
+    begun, over = tmp_path / "begun", tmp_path / "over"
+    cell = f"""
+with w._session._lock:
+    pathlib.Path({str(begun)!r}).touch()
+    while not pathlib.Path({str(over)!r}).exists(): time.sleep(0.01)
+"""
+    with notebook.at_work(cell):
+        until("the cell at work", begun.exists)
+        try:
+            # then two clicks are told that nobody answers,
+            column(board, 2).click()
+            column(board, 2).click()
+            expect(board.locator(".claimeven-notice")).to_have_text("Python is busy, or no longer there.")
+        finally:
+            over.touch()
+    # and are one move in the end.
     expect(moves(board)).to_have_value("2")
     expect(board.locator(".claimeven-notice")).to_be_hidden()
     assert notebook.ask("w.position.stones") == "1"
