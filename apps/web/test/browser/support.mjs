@@ -162,15 +162,15 @@ export async function openPage(t, query = "", settings = {}) {
   return page;
 }
 
-/** Waits until the module is there and the board can be used. If the page says instead that it can't start, so does the test. */
+/** Waits until the module is there and the page can be used. If it says instead that it can't start, so does the test. */
 export async function ready(page) {
   // Lessons may ask for squares, and stones are put on them in Set up.
   const board = page.getByRole("group", { name: /^(Columns|Squares)$/ });
   const refusal = page.getByRole("alert").filter({ hasText: /./ });
   await board.or(refusal).first().waitFor();
   if ((await board.count()) === 0) throw new Error(`The page has not started: ${await refusal.textContent()}`);
-  // What is beside the board comes a moment later.
-  await page.locator(".panel > *").first().waitFor();
+  // What is beside the board comes a moment after it.
+  await page.locator(".panel > *").first().waitFor({ state: "attached" });
 }
 
 /** Waits until a condition of the page holds, in the page. */
