@@ -54,7 +54,7 @@ test-release: setup ## Build everything and run all its tests: what users get
 	cmake --build --preset release
 	ctest --preset release --parallel $(JOBS) --output-log build/release/ctest.log
 
-test-slow: setup test-rl-torch ## Build and run the slow tests
+test-slow: setup test-rl-torch test-python-slow ## Build and run the slow tests
 	cmake --preset release -DCLAIMEVEN_SLOW_TESTS=ON
 	cmake --build --preset release --target slow_tests
 	ctest --preset slow --output-log build/release/ctest-slow.log
@@ -156,7 +156,7 @@ $(PYTHON_TOOLS): bindings/python/requirements/build.txt
 	@scripts/venv.sh $(@D) $<
 
 # By the name that the other builds call the compiler: so ccache knows what they compiled.
-wheel test-python test-rl test-rl-torch: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
+wheel test-python test-rl test-rl-torch test-python-slow: export CXX := $(if $(filter default,$(origin CXX)),c++,$(CXX))
 wheel: setup-python $(PYTHON_TOOLS) ## Build the Python package, build/wheel/claimeven-VERSION-*.whl
 	rm -rf build/wheel
 	build/python/tools/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel .
@@ -189,7 +189,7 @@ test-rl-torch: setup-torch wheel $(RL_TORCH_TOOLS) ## Test the Dataset of PyTorc
 	bindings/python/scripts/test_rl.sh $(dir $(RL_TORCH_TOOLS)) test_torch.py
 
 # All look at the wheel as it is installed.
-python-stub bench-interrupts bench-cluster: wheel $(PYTHON_TEST_TOOLS)
+python-stub bench-interrupts bench-cluster test-python-slow: wheel $(PYTHON_TEST_TOOLS)
 	build/python/tests/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/claimeven-*.whl
 	$(PYTHON_TASK)
 
@@ -198,6 +198,9 @@ python-stub: ## Write the types of the Python module again, which type checkers 
 
 bench-interrupts: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/interrupts.py $(BENCH_INTERRUPTS_FLAGS)
 bench-interrupts: ## Measure how soon Ctrl-C ends the calls of the Python package (BENCH_INTERRUPTS_FLAGS)
+
+test-python-slow: PYTHON_TASK = cd bindings/python/tests && $(CURDIR)/build/python/tests/bin/python -m pytest -p no:cacheprovider slow
+test-python-slow: ## Build a book on a cluster where something is killed again and again (a part of test-slow)
 
 bench-cluster: PYTHON_TASK = build/python/tests/bin/python bindings/python/bench/cluster.py $(BENCH_CLUSTER_FLAGS)
 bench-cluster: ## Measure what a cluster of Dask gains and costs (BENCH_CLUSTER_FLAGS)
