@@ -23,6 +23,7 @@ namespace {
 constexpr double kSquare = 100, kHole = 43;
 /// Smaller than its hole: the dark rim sets the stone off from the face, which its colour alone would not do.
 constexpr double kStone = 39;
+constexpr double kDot = 14;
 /// What the face has around its squares, and below them for the names of the columns.
 constexpr double kEdge = 14, kFoot = 40;
 constexpr double kMargin = 24, kValues = 136;
@@ -88,12 +89,17 @@ std::string at(Point point) {
 
 void add_stones(SvgWriter& svg, const Scene& scene, Side side) {
   const auto [stone, mark] = colours_of(side);
-  const std::string_view shape =
-      side == Side::kFirst ? "M-15 -15L15 15M-15 15L15 -15" : "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z";
   for (const Square square : squares_of(scene.stones.stones_of(side), scene.stones.size())) {
     svg.open("g", {{"class", name_of(side)}, {"transform", at(scene.centre(square))}});
     svg.add("circle", {{"r", kStone}, {"fill", stone}});
-    svg.add("path", {{"d", shape}, {"fill", "none"}, {"stroke", mark}, {"stroke-width", "8"}});
+    // A dot for o, as on the page and in the windows, where a ring is the mark of the other side.
+    if (side == Side::kFirst) {
+      svg.add(
+          "path",
+          {{"d", "M-15 -15L15 15M-15 15L15 -15"}, {"fill", "none"}, {"stroke", mark}, {"stroke-width", "8"}});
+    } else {
+      svg.add("circle", {{"r", kDot}, {"fill", mark}});
+    }
     svg.close("g");
   }
 }
