@@ -138,10 +138,10 @@ def batch() -> None:
 TABLES: list[tuple[Callable[[], object], int]] = [
     (closed_solver, 10_000),
     (solver, 10_000),
-    (solver_with_threads, 2_000),
-    (player, 2_000),
-    (fill_solver, 2_000),
-    (failed_solver, 2_000),
+    (solver_with_threads, 1_000),
+    (player, 1_000),
+    (fill_solver, 1_000),
+    (failed_solver, 1_000),
     (batch, 1_000),
 ]
 
