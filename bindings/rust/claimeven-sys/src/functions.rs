@@ -191,6 +191,14 @@ extern "C" {
         other: *const claimeven_position,
         out_equal: *mut i32,
     ) -> claimeven_status;
+    pub fn claimeven_obstacle_name(obstacle: claimeven_obstacle) -> *const c_char;
+    pub fn claimeven_why_impossible(
+        drawing: *const c_char,
+        kind: claimeven_game_kind,
+        width: i32,
+        height: i32,
+        out_impossibility: *mut claimeven_impossibility,
+    ) -> claimeven_status;
     pub fn claimeven_position_key(
         position: *const claimeven_position,
         out_key: *mut u64,
@@ -316,6 +324,28 @@ extern "C" {
         game: *const claimeven_game,
         side: claimeven_side,
         out_fours: *mut i32,
+    ) -> claimeven_status;
+    pub fn claimeven_game_squares_of_fours(
+        game: *const claimeven_game,
+        side: claimeven_side,
+        buffer: *mut claimeven_square,
+        capacity: usize,
+        out_length: *mut usize,
+    ) -> claimeven_status;
+    pub fn claimeven_game_sentence(
+        game: *const claimeven_game,
+        value: i32,
+        buffer: *mut c_char,
+        capacity: usize,
+        out_length: *mut usize,
+    ) -> claimeven_status;
+    pub fn claimeven_game_words(
+        game: *const claimeven_game,
+        lower: i32,
+        upper: i32,
+        buffer: *mut c_char,
+        capacity: usize,
+        out_length: *mut usize,
     ) -> claimeven_status;
 
     // opening books
@@ -500,6 +530,7 @@ extern "C" {
 
     // the fill game
 
+    pub fn claimeven_fill_check(game: *const claimeven_game) -> claimeven_status;
     pub fn claimeven_fill_solver_create(
         table_bytes: u64,
         out_solver: *mut *mut claimeven_fill_solver,
@@ -642,6 +673,83 @@ extern "C" {
     ) -> claimeven_status;
     pub fn claimeven_puzzle_task(
         puzzle: *const claimeven_puzzle,
+        buffer: *mut c_char,
+        capacity: usize,
+        out_length: *mut usize,
+    ) -> claimeven_status;
+    pub fn claimeven_puzzle_goal_keeps(
+        goal: claimeven_puzzle_goal,
+        best: i32,
+        score: i32,
+        out_keeps: *mut i32,
+    ) -> claimeven_status;
+    pub fn claimeven_puzzle_of_day(date: *const c_char, out_index: *mut usize) -> claimeven_status;
+
+    // the search lab
+
+    pub fn claimeven_lab_search_count() -> usize;
+    pub fn claimeven_lab_search_describe(
+        index: usize,
+        out_search: *mut claimeven_lab_search,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_options_init(
+        out_options: *mut claimeven_comparison_options,
+    ) -> claimeven_status;
+    pub fn claimeven_compare_searches(
+        options: *const claimeven_comparison_options,
+        empty: *const i32,
+        count: usize,
+        context: *const claimeven_context,
+        out_comparison: *mut *mut claimeven_comparison,
+    ) -> claimeven_status;
+    pub fn claimeven_compare_searches_on(
+        options: *const claimeven_comparison_options,
+        position: *const claimeven_position,
+        context: *const claimeven_context,
+        out_comparison: *mut *mut claimeven_comparison,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_free(comparison: *mut claimeven_comparison);
+    pub fn claimeven_comparison_get_summary(
+        comparison: *const claimeven_comparison,
+        out_summary: *mut claimeven_comparison_summary,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_set(
+        comparison: *const claimeven_comparison,
+        set: usize,
+        out_empty: *mut i32,
+        out_positions: *mut i32,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_position(
+        comparison: *const claimeven_comparison,
+        set: usize,
+        index: usize,
+        out_moves: *mut *const c_char,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_row(
+        comparison: *const claimeven_comparison,
+        row: usize,
+        out_figures: *mut claimeven_search_figures,
+    ) -> claimeven_status;
+    pub fn claimeven_comparison_result(
+        comparison: *const claimeven_comparison,
+        row: usize,
+        index: usize,
+        out_result: *mut claimeven_lab_result,
+    ) -> claimeven_status;
+    pub fn claimeven_search_chart(
+        rows: *const claimeven_search_figures,
+        count: usize,
+        nodes: u64,
+        is_dark: i32,
+        is_narrow: i32,
+        buffer: *mut c_char,
+        capacity: usize,
+        out_length: *mut usize,
+    ) -> claimeven_status;
+    pub fn claimeven_search_finding(
+        rows: *const claimeven_search_figures,
+        count: usize,
+        search: usize,
         buffer: *mut c_char,
         capacity: usize,
         out_length: *mut usize,

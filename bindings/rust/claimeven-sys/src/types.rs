@@ -17,7 +17,7 @@ macro_rules! opaque {
 
 // version and errors
 
-pub const CLAIMEVEN_INTERFACE_VERSION: u32 = 3;
+pub const CLAIMEVEN_INTERFACE_VERSION: u32 = 4;
 
 pub type claimeven_status = i32;
 pub const CLAIMEVEN_OK: claimeven_status = 0;
@@ -109,6 +109,9 @@ pub struct claimeven_progress {
     pub r#match: *const claimeven_match_result,
     pub scores: *const claimeven_batch_score,
     pub score_count: u64,
+    pub comparison: *const claimeven_comparison,
+    pub search: i32,
+    pub reserved: i32,
 }
 
 pub type claimeven_progress_callback =
@@ -118,6 +121,22 @@ pub type claimeven_poll_callback = Option<unsafe extern "C" fn(user: *mut c_void
 // positions
 
 opaque!(claimeven_position);
+
+pub type claimeven_obstacle = i32;
+pub const CLAIMEVEN_NO_OBSTACLE: claimeven_obstacle = -1;
+pub const CLAIMEVEN_HANGING: claimeven_obstacle = 0;
+pub const CLAIMEVEN_WRONG_COUNTS: claimeven_obstacle = 1;
+pub const CLAIMEVEN_EARLY_FOUR: claimeven_obstacle = 2;
+pub const CLAIMEVEN_NO_ORDER: claimeven_obstacle = 3;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_impossibility {
+    pub obstacle: claimeven_obstacle,
+    pub square_count: i32,
+    pub squares: [claimeven_square; CLAIMEVEN_MOST_SQUARES],
+    pub sentence: *const c_char,
+}
 
 // games
 
@@ -510,4 +529,64 @@ pub struct claimeven_puzzle {
     pub score: i32,
     pub move_count: i32,
     pub moves: [i32; CLAIMEVEN_MOST_SQUARES],
+}
+
+// the search lab
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_lab_search {
+    pub name: *const c_char,
+    pub text: *const c_char,
+}
+
+opaque!(claimeven_comparison);
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_comparison_options {
+    pub nodes: u64,
+    pub seed: u64,
+    pub least_nanoseconds: u64,
+    pub searches: u32,
+    pub depth: i32,
+    pub positions: i32,
+    pub reserved: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_search_figures {
+    pub search: i32,
+    pub set: i32,
+    pub empty: i32,
+    pub positions: i32,
+    pub solved: i32,
+    pub complete: i32,
+    pub is_through: i32,
+    pub reserved: i32,
+    pub mean_nodes: f64,
+    pub mean_ms: f64,
+    pub mean_depth: f64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_lab_result {
+    pub nodes: u64,
+    pub nanoseconds: i64,
+    pub is_solved: i32,
+    pub score: i32,
+    pub depth: i32,
+    pub is_complete: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct claimeven_comparison_summary {
+    pub disagreement: *const c_char,
+    pub sets: u64,
+    pub rows: u64,
+    pub ending: claimeven_ending,
+    pub reserved: i32,
 }

@@ -176,7 +176,9 @@ fn the_c_compiler_agrees_with_each_declaration() {
         claimeven_alternative claimeven_step claimeven_marked_squares claimeven_threat claimeven_move_story
         claimeven_fill_result claimeven_player_move claimeven_player_description claimeven_level_description
         claimeven_match_options claimeven_match_result claimeven_estimate claimeven_reviewed_move
-        claimeven_side_review claimeven_review_summary claimeven_puzzle
+        claimeven_side_review claimeven_review_summary claimeven_puzzle claimeven_impossibility
+        claimeven_lab_search claimeven_comparison_options claimeven_search_figures claimeven_lab_result
+        claimeven_comparison_summary
     };
     assert_eq!(sized, declarations().structures, "every structure has its size compared");
     compiled(&c.join("\n"), "agrees").unwrap_or_else(|said| panic!("{said}"));
