@@ -48,7 +48,7 @@ pub struct FillSolver {
 unsafe impl Send for FillSolver {}
 
 impl FillSolver {
-    /// With more empty squares than this a game is too hard.
+    /// With more empty squares than this a game is too hard: [`Game::too_hard`] has the sentence.
     pub const MOST_EMPTY_SQUARES: usize = sys::CLAIMEVEN_MOST_FILL_EMPTY as usize;
 
     /// With a table of 32 MiB.

@@ -5,9 +5,10 @@ use claimeven_sys as sys;
 
 use crate::board_size::BoardSize;
 use crate::call::{self, given, given_text, known, number, sure, Handle};
-use crate::error::Error;
+use crate::error::{Error, ErrorCode};
 use crate::position::Position;
-use crate::words::{GameKind, GameResult, Side};
+use crate::score::Bounds;
+use crate::words::{GameKind, GameResult, Side, Square};
 
 /// A game of either kind: a position with the moves that led to it, and undo and redo.
 ///
@@ -19,6 +20,20 @@ use crate::words::{GameKind, GameResult, Side};
 /// assert_eq!(game.moves_text(), "4455");
 /// assert!(game.undo());
 /// assert_eq!(game.moves(), [3, 3, 4]);
+/// # Ok::<(), claimeven::Error>(())
+/// ```
+///
+/// The fill game goes on after a four, and counts them:
+///
+/// ```
+/// use claimeven::{BoardSize, Game, GameKind, Side, Square};
+///
+/// let game = Game::from_moves("1212121", BoardSize::default(), GameKind::Fill)?;
+/// assert_eq!(game.fours(Side::First)?, 1);
+/// assert_eq!(game.squares_of_fours(Side::First)?, [0, 1, 2, 3].map(|row| Square { column: 0, row }));
+/// assert_eq!(game.sentence(-2)?, "o to move loses: x wins by 2 fours.");
+/// assert_eq!(game.words(-2)?, "loses by 2");
+/// assert!(game.too_hard()?.is_some()); // for a FillSolver, so early
 /// # Ok::<(), claimeven::Error>(())
 /// ```
 pub struct Game {
@@ -127,6 +142,44 @@ impl Game {
     pub fn fours(&self, side: Side) -> Result<usize, Error> {
         given(|fours| unsafe { sys::claimeven_game_fours(self.get(), side.number(), fours) })
             .map(call::count)
+    }
+    /// The stones of these fours, column by column from the bottom.
+    pub fn squares_of_fours(&self, side: Side) -> Result<Vec<Square>, Error> {
+        let squares: Vec<_> = call::list(|buffer, capacity, length| unsafe {
+            sys::claimeven_game_squares_of_fours(
+                self.get(),
+                side.number(),
+                buffer,
+                capacity,
+                length,
+            )
+        })?;
+        Ok(Square::all(&squares))
+    }
+    /// Why a [`FillSolver`](crate::FillSolver) does not take it yet, in a sentence; nothing if it does. For a game of the fill
+    /// kind; the other one refuses.
+    pub fn too_hard(&self) -> Result<Option<String>, Error> {
+        match call::check(unsafe { sys::claimeven_fill_check(self.get()) }) {
+            Ok(()) => Ok(None),
+            Err(error) if error.code() == ErrorCode::TooHard => Ok(Some(error.reason)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A value of its position in words: a score, or in the fill game a difference of fours at the end. "x to move wins by 2
+    /// fours." Refuses values that the position can't have.
+    pub fn sentence(&self, value: impl Into<i32>) -> Result<String, Error> {
+        let value = value.into();
+        call::text(|buffer, capacity, length| unsafe {
+            sys::claimeven_game_sentence(self.get(), value, buffer, capacity, length)
+        })
+    }
+    /// The same, or what is known of it, in two or three words: "wins by 2", "draws or loses", "not known yet".
+    pub fn words(&self, bounds: impl Into<Bounds>) -> Result<String, Error> {
+        let Bounds { lower, upper } = bounds.into();
+        call::text(|buffer, capacity, length| unsafe {
+            sys::claimeven_game_words(self.get(), lower, upper, buffer, capacity, length)
+        })
     }
 
     fn made(make: impl FnOnce(*mut *mut sys::claimeven_game) -> sys::claimeven_status) -> Game {

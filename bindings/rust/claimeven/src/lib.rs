@@ -18,8 +18,9 @@
 //! moves (`"4455"`), and the sentences of the library.
 //!
 //! This is the C++ library, translated: nothing is computed here, and what is refused is refused with its sentence
-//! ([`Error`]). Long calls take [`Limits`], or a [`Context`] that tells how far they are. `docs/rust.md` of the project has an
-//! example of everything.
+//! ([`Error`]). All of the C interface is here but the search lab and what solvers without a common table share an analysis
+//! with. Long calls take [`Limits`], or a [`Context`] that tells how far they are. `docs/rust.md` of the project has an example of
+//! everything.
 //!
 //! # Features
 //!
@@ -50,6 +51,7 @@ mod puzzle;
 mod results;
 mod review;
 mod score;
+mod setup;
 mod solver;
 mod story;
 mod words;
@@ -65,10 +67,13 @@ pub use game::Game;
 pub use matches::{play_match, Estimate, MatchOptions, MatchResult};
 pub use player::{levels, players, LevelDescription, Player, PlayerDescription, PlayerMove};
 pub use position::Position;
-pub use puzzle::{puzzle_grades, puzzles, Puzzle, PuzzleGoal, PuzzleGrade, PuzzleTheme};
+pub use puzzle::{
+    keeps_goal, puzzle_grades, puzzle_of_day, puzzles, Puzzle, PuzzleGoal, PuzzleGrade, PuzzleTheme,
+};
 pub use results::{Analysis, OutcomeResult, SolveProgress, SolveResult, Variation};
 pub use review::{MoveClass, Review, ReviewProgress, ReviewedMove, SideReview, TurningPoint};
 pub use score::{Bounds, Score};
+pub use setup::{why_impossible, Impossibility, Obstacle};
 pub use solver::{BookChoice, Solver, SolverOptions};
 pub use story::{
     Alternative, MarkedSquares, MoveStory, SquareRole, StepKind, Story, StoryStep, Threat,

@@ -165,7 +165,7 @@ impl Position {
                 sys::claimeven_position_winning_squares(position, buffer, capacity, length)
             })
         });
-        sure(squares).into_iter().map(Square::of).collect()
+        Square::all(&sure(squares))
     }
     /// The empty squares where a side would complete a four, of both sides, column by column; without a search. A story tells
     /// more of them.
@@ -182,7 +182,8 @@ impl Position {
             known(|result| unsafe { sys::claimeven_position_result(position, result) })
         }))
     }
-    /// Whether some legal order of moves leads to it. May take long with many stones.
+    /// Whether some legal order of moves leads to it; [`why_impossible`](crate::why_impossible) tells why not. May take long with
+    /// many stones.
     pub fn is_reachable(&self) -> bool {
         self.yes(|position, answer| unsafe {
             sys::claimeven_position_is_reachable(position, answer)

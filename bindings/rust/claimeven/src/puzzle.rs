@@ -1,6 +1,6 @@
 use claimeven_sys as sys;
 
-use crate::call::{self, counts, known, number};
+use crate::call::{self, counts, given, given_text, known, number};
 use crate::error::Error;
 use crate::position::Position;
 use crate::score::Score;
@@ -94,7 +94,7 @@ impl Puzzle {
 /// # Ok::<(), claimeven::Error>(())
 /// ```
 pub fn puzzles() -> impl ExactSizeIterator<Item = Puzzle> {
-    // Safety: here and below, the numbers live until the call is over.
+    // Safety: here and below, what the library is given lives until the call is over.
     (0..unsafe { sys::claimeven_known_puzzle_count() }).map(|index| {
         let raw = known(|puzzle| unsafe { sys::claimeven_known_puzzle(index, puzzle) });
         Puzzle {
@@ -106,6 +106,35 @@ pub fn puzzles() -> impl ExactSizeIterator<Item = Puzzle> {
             moves: counts(&raw.moves, raw.move_count),
         }
     })
+}
+
+/// The index among [`puzzles`] of the puzzle of a day, the same one for everybody. The grades take turns, from the easiest day by
+/// day, and in each every puzzle comes once before any comes again.
+///
+/// ```
+/// let index = claimeven::puzzle_of_day("2026-11-18")?;
+/// let puzzle = claimeven::puzzles().nth(index).unwrap();
+/// assert_eq!(puzzle.grade, 1);
+/// # Ok::<(), claimeven::Error>(())
+/// ```
+pub fn puzzle_of_day(date: &str) -> Result<usize, Error> {
+    let date = given_text("The date", date)?;
+    given(|index| unsafe { sys::claimeven_puzzle_of_day(date.as_ptr(), index) })
+}
+
+/// Whether a move does what the goal of a puzzle asks for: the first one, and each later one of the same side when the puzzle is
+/// played to the end. `best` is the score of the position and `score` that of the move, both from the view of that side.
+///
+/// ```
+/// use claimeven::{keeps_goal, PuzzleGoal};
+///
+/// assert!(keeps_goal(PuzzleGoal::Win, 10, 3)); // a slower win is one, too,
+/// assert!(!keeps_goal(PuzzleGoal::Quickest, 10, 3)); // but not what this goal asks for
+/// ```
+pub fn keeps_goal(goal: PuzzleGoal, best: impl Into<Score>, score: impl Into<Score>) -> bool {
+    let (best, score) = (best.into().value(), score.into().value());
+    known(|keeps| unsafe { sys::claimeven_puzzle_goal_keeps(goal.number(), best, score, keeps) })
+        != 0
 }
 
 /// What a grade asks of a player.

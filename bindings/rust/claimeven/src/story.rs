@@ -319,11 +319,7 @@ fn step_of(story: *const sys::claimeven_story, index: usize) -> StoryStep {
 fn marked_squares_of(marked: &sys::claimeven_marked_squares) -> MarkedSquares {
     MarkedSquares {
         role: SquareRole::of(marked.role),
-        squares: marked.squares[..count(marked.square_count)]
-            .iter()
-            .copied()
-            .map(Square::of)
-            .collect(),
+        squares: Square::all(&marked.squares[..count(marked.square_count)]),
     }
 }
 

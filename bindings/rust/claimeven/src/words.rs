@@ -162,6 +162,9 @@ impl Square {
     pub(crate) fn of(square: sys::claimeven_square) -> Square {
         Square { column: call::count(square.column), row: call::count(square.row) }
     }
+    pub(crate) fn all(squares: &[sys::claimeven_square]) -> Vec<Square> {
+        squares.iter().copied().map(Square::of).collect()
+    }
 }
 
 /// The work that a call did.

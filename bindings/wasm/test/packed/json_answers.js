@@ -1,6 +1,16 @@
 // Prints results of all kinds as JSON, without the work they took, and without a book: bindings/rust/claimeven/tests/npm.json, which
 // Rust's results are compared with.
-import init, { FillSolver, Game, levels, Position, players, puzzleGrades, puzzles, Solver } from "claimeven";
+import init, {
+  FillSolver,
+  Game,
+  levels,
+  Position,
+  players,
+  puzzleGrades,
+  puzzles,
+  Solver,
+  whyImpossible,
+} from "claimeven";
 
 await init();
 const position = Position.fromMoves("62353532762327");
@@ -20,6 +30,7 @@ const answers = {
   move: solver.explainMove(position, 0),
   review: solver.review(game),
   fill: new FillSolver().solveWithin(fill),
+  impossible: whyImpossible("......./......./......./......./oooo.../xxxx..."),
   puzzle: puzzles()[0],
   grades: puzzleGrades(),
   levels: levels(),

@@ -27,6 +27,9 @@ fn earlier_it_is_too_hard() {
     let error = FillSolver::new().solve(&game("44")).unwrap_err();
     assert_eq!(error.code(), ErrorCode::TooHard);
     assert!(error.reason().contains(&FillSolver::MOST_EMPTY_SQUARES.to_string()), "{error}");
+    assert_eq!(game("44").too_hard(), Ok(Some(error.reason().to_owned())));
+    assert_eq!(game("444444555555222222333333").too_hard(), Ok(None));
     let other: Game = "44".parse().unwrap();
     assert_eq!(FillSolver::new().solve(&other).unwrap_err().code(), ErrorCode::Argument);
+    assert_eq!(other.too_hard().unwrap_err().code(), ErrorCode::Argument);
 }

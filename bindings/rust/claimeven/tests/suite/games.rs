@@ -1,4 +1,6 @@
-use claimeven::{moves_text, BoardSize, ErrorCode, Game, GameKind, GameResult, Side};
+use claimeven::{
+    moves_text, BoardSize, Bounds, ErrorCode, Game, GameKind, GameResult, Side, Square,
+};
 
 use crate::after;
 
@@ -52,6 +54,31 @@ fn the_fill_game_goes_on_after_a_four() {
     assert_eq!(ended.fours(Side::First).unwrap_err().code(), ErrorCode::Argument);
     assert_eq!("fill".parse(), Ok(GameKind::Fill));
     assert_eq!("chess".parse::<GameKind>().unwrap_err().code(), ErrorCode::Argument);
+}
+
+#[test]
+fn the_stones_of_the_fours_are_told() {
+    let game = Game::from_moves("1212121", BoardSize::default(), GameKind::Fill).unwrap();
+    let column = [0, 1, 2, 3].map(|row| Square { column: 0, row });
+    assert_eq!(game.squares_of_fours(Side::First).unwrap(), column);
+    assert_eq!(game.squares_of_fours(Side::Second), Ok(Vec::new()));
+    let other: Game = "121212".parse().unwrap();
+    assert_eq!(other.squares_of_fours(Side::First).unwrap_err().code(), ErrorCode::Argument);
+}
+
+#[test]
+fn games_of_both_kinds_say_what_values_are() {
+    let score: Game = "121212".parse().unwrap();
+    assert_eq!(score.sentence(18), score.position().sentence(18));
+    assert_eq!(score.words(18).unwrap(), "wins in 1");
+    assert_eq!(score.sentence(30).unwrap_err().code(), ErrorCode::Argument);
+
+    let fill = Game::from_moves("1212121", BoardSize::default(), GameKind::Fill).unwrap();
+    assert_eq!(fill.sentence(-2).unwrap(), "o to move loses: x wins by 2 fours.");
+    assert_eq!(fill.words(2).unwrap(), "wins by 2");
+    assert_eq!(fill.words(Bounds { lower: -3, upper: -1 }).unwrap(), "loses");
+    assert_eq!(fill.words(Bounds { lower: 1, upper: 0 }).unwrap_err().code(), ErrorCode::Argument);
+    assert_eq!(fill.sentence(10_000).unwrap_err().code(), ErrorCode::Argument);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use claimeven::{
-    moves_text, name_sides, BoardSize, Book, ErrorCode, Game, GameKind, Limits, Player, Position,
-    Solver, SolverOptions,
+    keeps_goal, moves_text, name_sides, puzzle_of_day, why_impossible, BoardSize, Book, Bounds,
+    ErrorCode, Game, GameKind, Limits, Player, Position, PuzzleGoal, Solver, SolverOptions,
 };
 
 use crate::after;
@@ -17,6 +17,8 @@ fn a_text_with_a_zero_does_not_end_there() {
         Player::new("ha\0rd", GameKind::ConnectFour, &options).unwrap_err(),
         Book::open("bo\0ok").unwrap_err(),
         name_sides("x \0", "Ada", "Bo").unwrap_err(),
+        why_impossible("..\0", Default::default(), GameKind::Fill).unwrap_err(),
+        puzzle_of_day("20\0").unwrap_err(),
     ];
     for error in errors {
         assert_eq!((error.code(), error.index()), (ErrorCode::Argument, Some(2)), "{error}");
@@ -30,6 +32,8 @@ fn texts_of_all_kinds_are_refused_with_a_sentence() {
     for text in ["8", "0", "-1", "٤٤", "💥", "x", "44 x", "\u{7f}", long.as_str()] {
         let error = text.parse::<Position>().unwrap_err();
         assert!(!error.reason().is_empty());
+        assert!(why_impossible(text, Default::default(), GameKind::ConnectFour).is_err());
+        assert!(puzzle_of_day(text).is_err());
     }
     for text in ["", "7", "x", "7x", "7x6x5", "0x0", "-7x6", "99999999999999999999x6", "７x６"] {
         assert!(text.parse::<BoardSize>().is_err(), "{text}");
@@ -66,7 +70,15 @@ fn numbers_that_are_no_keys_or_scores() {
     for score in [i32::MIN, i32::MIN + 1, -22, 22, i32::MAX] {
         assert!(Position::new().sentence(score).is_err(), "{score}");
         assert!(Position::new().words(score).is_err(), "{score}");
+        assert!(Game::default().sentence(score).is_err(), "{score}");
+        assert!(!keeps_goal(PuzzleGoal::Quickest, 0, score), "{score}");
     }
+    let fill = Game::new(size, GameKind::Fill);
+    for difference in [i32::MIN, i32::MAX] {
+        assert!(fill.sentence(difference).is_err() && fill.words(difference).is_err());
+    }
+    let everything = Bounds { lower: i32::MIN, upper: i32::MAX };
+    assert_eq!(fill.words(everything).unwrap(), "not known yet");
 }
 
 #[test]

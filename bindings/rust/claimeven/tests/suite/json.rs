@@ -1,6 +1,6 @@
 use claimeven::{
-    levels, players, puzzle_grades, puzzles, Ending, ErrorCode, FillSolver, Game, GameKind, Limits,
-    Position, Solver, SolverOptions,
+    levels, players, puzzle_grades, puzzles, why_impossible, Ending, ErrorCode, FillSolver, Game,
+    GameKind, Limits, Obstacle, Position, Solver, SolverOptions,
 };
 use serde::Serialize;
 use serde_json::{json, to_value, Value};
@@ -35,6 +35,7 @@ fn json_is_that_of_the_npm_package() {
     }
     let fill =
         Game::from_moves("444444555555222222333333", Default::default(), GameKind::Fill).unwrap();
+    let fours = "......./......./......./......./oooo.../xxxx...";
     let limits = Limits::none();
     let mut solver = Solver::with_options(&SolverOptions::new().without_book()).unwrap();
     let ours = json!({
@@ -49,6 +50,7 @@ fn json_is_that_of_the_npm_package() {
         "move": plain(solver.explain_move(&position, 0, &limits).unwrap()),
         "review": plain(solver.review(&game, &limits).unwrap()),
         "fill": plain(FillSolver::new().solve_within(&fill, &limits).unwrap()),
+        "impossible": why_impossible(fours, Default::default(), GameKind::ConnectFour).unwrap(),
         "puzzle": puzzles().next().unwrap(),
         "grades": puzzle_grades().collect::<Vec<_>>(),
         "levels": levels(),
@@ -92,6 +94,7 @@ fn what_programs_ask_with_can_be_read_again() {
     let text = serde_json::to_string(&game).unwrap();
     assert_eq!(serde_json::from_str::<Game>(&text).unwrap(), game);
     assert_eq!(serde_json::from_str::<Ending>("\"stopped\"").unwrap(), Ending::Stopped);
+    assert_eq!(serde_json::from_str::<Obstacle>("\"order\"").unwrap(), Obstacle::Order);
     let error = Position::from_moves("4444444").unwrap_err();
     assert_eq!(error.code(), ErrorCode::IllegalMove);
     assert_eq!(

@@ -13,6 +13,7 @@ mod players;
 mod positions;
 mod puzzles;
 mod reviews;
+mod setup;
 mod solving;
 mod stories;
 mod threads;
