@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "lab/chart.h"
 
@@ -16,7 +17,8 @@ Rows complete_rows(std::span<const SearchFigures> figures, const Algorithm& algo
   for (const SearchFigures& row : figures) {
     if (row.algorithm == &algorithm && row.is_complete() && row.positions > 0) rows.push_back(&row);
   }
-  std::ranges::stable_sort(rows, {}, &SearchFigures::empty);
+  // Of sets with as many empty squares, in the order of the figures.
+  std::ranges::sort(rows, {}, [](const SearchFigures* row) { return std::pair(row->empty, row); });
   return rows;
 }
 
