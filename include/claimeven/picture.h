@@ -9,8 +9,8 @@
 #include <string>
 
 /// Pictures of boards, as SVG: whole documents that need nothing from elsewhere. The sides differ in colour, in
-/// lightness and in the mark on their stones, a cross for x and a dot for o; a title and a description tell all of it to those who
-/// don't see it.
+/// lightness and in the mark on their stones, a cross for x and a dot for o; a title and a description tell all
+/// of it to those who don't see it.
 namespace claimeven {
 
 /// What a picture shows beside the stones and the four that has won.
