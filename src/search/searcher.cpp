@@ -44,7 +44,8 @@ BookView Searcher::usable_book(const Position& position) const {
 Bounds Searcher::bounds_by_book(const Position& position) const {
   Bounds bounds = Bounds::unknown();
   const Book* const book = options_.book.get();
-  if (book == nullptr || book->board_size() != size_ || !book->has_ply(position.stones() - 1)) return bounds;
+  if (book == nullptr || book->board_size() != size_) return bounds;
+  if (book->has_ply(position.stones()) || !book->has_ply(position.stones() - 1)) return bounds;
   for (Bitboard tops = top_stones(size_, position.occupied()) & position.opponent(); tops != 0;
        tops &= tops - 1) {
     const Bitboard last = lowest_bit(tops);
