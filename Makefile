@@ -89,12 +89,9 @@ soak: build ## Measure the HTTP server under load and abuse (needs wrk); SOAK_FL
 	@scripts/setup.sh soak
 	tests/server/soak.py $(PROGRAM) $(SOAK_FLAGS)
 
-WASM_CMAKE := cmake -S bindings/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake
-wasm: setup-wasm ## Build the WebAssembly modules, build/wasm/claimeven.wasm and that of the search lab, build/wasm/lab/lab.wasm
-	$(WASM_CMAKE) -B build/wasm
+wasm: setup-wasm ## Build the WebAssembly modules in build/wasm: all boards, 7x6 alone, the search lab
+	cmake -S bindings/wasm -B build/wasm -G Ninja --toolchain $(CURDIR)/cmake/toolchains/wasm32-wasi.cmake
 	cmake --build build/wasm
-	$(WASM_CMAKE) -B build/wasm/lab -DCLAIMEVEN_WASM_LAB=ON -DCLAIMEVEN_SIZES=7x6
-	cmake --build build/wasm/lab
 
 npm: wasm node-modules ## Build the npm package, build/npm/claimeven-VERSION.tgz
 	node bindings/wasm/scripts/pack.mjs

@@ -22,3 +22,6 @@ export declare const constants: {
   readonly PUZZLE_GRADES: number;
   readonly MOVE_CLASSES: number;
 };
+
+/** The sizes of all boards, narrowest first. */
+export declare const boards: readonly string[];

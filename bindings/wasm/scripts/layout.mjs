@@ -1,4 +1,4 @@
-// The structures of claimeven.h as WebAssembly has them, and its numbers: layout.mjs HEADER > layout.js
+// The structures of claimeven.h as WebAssembly has them, its numbers, and the boards: layout.mjs HEADER SIZES > layout.js
 //
 // The compiler is asked, so that nobody has to count bytes: layouts.claimeven_bounds is { size: 8, fields: { lower:
 // { offset: 0, type: "int32_t" }, ... } }. A field that is an array has its length, `count`.
@@ -43,3 +43,8 @@ for (const [, name, number, base, shift] of readFileSync(argv[2], "utf8").matchA
   constants[name] = number === undefined ? Number(base) * 2 ** Number(shift) : Number(number);
 }
 stdout.write(`export const constants = ${JSON.stringify(constants)};\n`);
+
+// SIZES is the list that the module of all boards was compiled with.
+const sizes = readFileSync(argv[3], "utf8").matchAll(/^CLAIMEVEN_SIZE\((\d+), (\d+)\)$/gm);
+const boards = Array.from(sizes, ([, width, height]) => `${width}x${height}`);
+stdout.write(`export const boards = ${JSON.stringify(boards)};\n`);

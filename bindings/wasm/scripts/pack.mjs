@@ -39,8 +39,9 @@ for (const file of ["index", "worker"]) {
 const { name, devDependencies, ...others } = JSON.parse(readFileSync(`${source}/package.json`, "utf8"));
 writeFileSync(`${target}/package.json`, `${JSON.stringify({ name, version, ...others }, null, 2)}\n`);
 
-copyFileSync(`${wasm}/claimeven.wasm`, `${target}/dist/claimeven.wasm`);
-copyFileSync(`${wasm}/lab/lab.wasm`, `${target}/dist/lab.wasm`);
+for (const module of ["claimeven", "7x6", "lab"]) {
+  copyFileSync(`${wasm}/${module}.wasm`, `${target}/dist/${module}.wasm`);
+}
 copyFileSync(`${root}data/7x6.c4b`, `${target}/dist/book.c4b`);
 copyFileSync(`${root}LICENSE`, `${target}/LICENSE`);
 copyFileSync(`${source}/README.md`, `${target}/README.md`);

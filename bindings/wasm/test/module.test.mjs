@@ -1,4 +1,4 @@
-// The module by itself, called as C is: what it needs, what it gives, and that it agrees with the native program.
+// The modules by themselves, called as C is: what they need, what they give, and that they agree with the native program.
 //   node --test bindings/wasm/test     after `make wasm build`
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -8,21 +8,21 @@ import { fileURLToPath } from "node:url";
 import { layouts as layout } from "../../../build/wasm/layout.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const bytes = readFileSync(`${root}/build/wasm/claimeven.wasm`);
 const program = `${root}/build/release/claimeven`;
 const header = readFileSync(`${root}/bindings/c/include/claimeven.h`, "utf8");
 
-const module = await WebAssembly.compile(bytes);
+const compiled = (name) => WebAssembly.compile(readFileSync(`${root}/build/wasm/${name}.wasm`));
+const [module, usualModule, labModule] = await Promise.all(["claimeven", "7x6", "lab"].map(compiled));
 
 /** A fresh instance, with what a test needs to speak with it. */
-async function instance() {
+async function instance(of = module) {
   const view = () => new DataView(exports.memory.buffer);
   const clock = (_id, _precision, out) => {
     view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
   const silent = () => 0;
-  const { exports } = await WebAssembly.instantiate(module, {
+  const { exports } = await WebAssembly.instantiate(of, {
     wasi_snapshot_preview1: { clock_time_get: clock },
     claimeven: { progress: silent, poll: silent },
   });
@@ -89,10 +89,8 @@ function agrees(side, size, positions) {
   assert.deepEqual(found, native(size, positions), size);
 }
 
-const labModule = await WebAssembly.compile(readFileSync(`${root}/build/wasm/lab/lab.wasm`));
-
 test("the modules ask for the clock and for those who listen, and for nothing else", () => {
-  for (const one of [module, labModule]) {
+  for (const one of [module, usualModule, labModule]) {
     const imports = WebAssembly.Module.imports(one).map(({ module: from, name }) => `${from}.${name}`);
     assert.deepEqual(imports.sort(), ["claimeven.poll", "claimeven.progress", "wasi_snapshot_preview1.clock_time_get"]);
   }
@@ -178,6 +176,20 @@ function lastPositions(moves, width, height, stones) {
   }
   return [game, game.slice(0, -1)];
 }
+
+test("the module of 7x6 has the functions of that of all boards, searches as it does, and knows no other board", async () => {
+  const functions = (of) => WebAssembly.Module.exports(of).map(({ name }) => name);
+  assert.deepEqual(functions(usualModule).sort(), functions(module).sort());
+  const side = await instance(usualModule);
+  assert.equal(side.exports.claimeven_size_count(), 1);
+  const lines = readFileSync(`${root}/data/testsets/begin-medium.txt`, "utf8").split("\n").slice(0, 25);
+  agrees(
+    side,
+    "7x6",
+    lines.map((line) => line.split(" ")[0]),
+  );
+  assert.throws(() => side.solve(0, "", 8, 7), /size: a board of 8x7 is not supported: the sizes are 7x6$/);
+});
 
 test("bad input is an error with a sentence, and the next call works", async () => {
   const side = await instance();

@@ -25,6 +25,7 @@ test("the package has its files and no others, and needs no other package", () =
     "LICENSE",
     "README.md",
     "dist",
+    "dist/7x6.wasm",
     "dist/book.c4b",
     "dist/claimeven.wasm",
     "dist/index.js",
