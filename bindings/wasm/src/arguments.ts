@@ -1,4 +1,5 @@
 // JavaScript passes anything; the module would take it for a number or a text. Here is who says no.
+import { boards } from "#layout";
 import { ClaimevenError } from "./error.js";
 import type { Instance } from "./instance.js";
 import type { Bounds } from "./types.js";
@@ -92,7 +93,13 @@ export function boundsOf(value: number | Bounds): [number, number] {
 
 /** Width and height of "7x6". */
 export function boardSize(owner: Instance, size: unknown): [number, number] {
-  return owner.frame(() => owner.pair("claimeven_size_parse", owner.put(text("The board size", size))));
+  const checked = text("The board size", size);
+  try {
+    return owner.frame(() => owner.pair("claimeven_size_parse", owner.put(checked)));
+  } catch (error) {
+    if (!(error instanceof ClaimevenError && boards.includes(checked))) throw error;
+    throw new ClaimevenError(error.code, `${error.message}; all boards are in the module that init() loads`);
+  }
 }
 
 /** The number of "connect4" or "fill". */

@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { boards } from "#layout";
 import { integer, list, options, text } from "./arguments.js";
 import { instance } from "./module.js";
 import type { Side } from "./types.js";
@@ -11,7 +12,7 @@ export { FillSolver } from "./fill.js";
 export { FillPosition } from "./fill_position.js";
 export { Game, type GameOptions } from "./game.js";
 export { SearchLab } from "./lab.js";
-export { init as default, init, type ModuleSource, type Source } from "./load.js";
+export { type InitOptions, init as default, init, type ModuleSource, type Source } from "./load.js";
 export { levels, Player, type PlayerOptions, players } from "./player.js";
 export { SolverPool, type SolverPoolOptions } from "./pool.js";
 export { Position } from "./position.js";
@@ -24,7 +25,10 @@ declare const CLAIMEVEN_VERSION: string;
 /** Of this package, which is that of the library. */
 export const version: string = CLAIMEVEN_VERSION;
 
-/** The board sizes that there are, narrowest first. */
+/** The board sizes of this package, narrowest first. */
+export const allSizes: readonly string[] = boards;
+
+/** Those that the module at work has: all, or after `init({ boards: "7x6" })` that one. */
 export function sizes(): string[] {
   const owner = instance();
   return Array.from({ length: owner.ask("claimeven_size_count") }, (_, i) =>

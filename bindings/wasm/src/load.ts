@@ -1,4 +1,5 @@
 // Fetching the module and the book, in browsers, workers and Node.
+import { isObject, refuse } from "./arguments.js";
 import { ClaimevenError } from "./error.js";
 import { useModule } from "./module.js";
 
@@ -7,19 +8,49 @@ export type Source = URL | string | Response | Promise<Response> | ArrayBuffer |
 /** The same, or a compiled WebAssembly.Module, whose type programs for Node alone do not have. */
 export type ModuleSource = Source | object;
 
-let loading: Promise<void> | null = null;
+/** "7x6": a smaller module, which has that board alone. */
+type Boards = "all" | "7x6";
+
+export interface InitOptions {
+  readonly boards: Boards;
+  /** Where the module is; the file beside this one if it is left out. */
+  readonly source?: ModuleSource | undefined;
+}
+
+/** By the boards that they have: modules that are here, or on their way. */
+const loading = new Map<Boards, Promise<void>>();
+let hasAll = false;
 
 /**
- * Loads the module: once, and before anything else. Without an argument it is the file beside this one, which
- * bundlers find, too; whoever serves it from elsewhere passes its address, its bytes, or a compiled module.
+ * Loads the module, before anything else; once it is here, further calls do nothing. Without an argument it is the file beside
+ * this one, which bundlers find, too; whoever serves it from elsewhere passes its address, its bytes, or a compiled module.
+ * `{ boards: "7x6" }` loads a smaller one, which has that board alone. When `init()` is called after it, that of all boards is
+ * loaded and takes over: everything that was made goes on in it.
  */
-export function init(source?: ModuleSource): Promise<void> {
-  loading ??= compile(source ?? new URL("./claimeven.wasm", import.meta.url)).then(useModule);
-  const attempt = loading;
-  attempt.catch(() => {
-    if (loading === attempt) loading = null; // The next call tries again.
-  });
+export function init(options: InitOptions): Promise<void>;
+export function init(source?: ModuleSource): Promise<void>;
+export async function init(given?: InitOptions | ModuleSource): Promise<void> {
+  const { boards, source } = isOptions(given) ? given : ({ boards: "all", source: given } as const);
+  if (boards !== "all" && boards !== "7x6") throw refuse("boards", '"all" or "7x6"', boards);
+  const known = loading.get("all") ?? loading.get(boards);
+  if (known) return known;
+  const attempt = load(boards, source);
+  loading.set(boards, attempt);
+  attempt.catch(() => loading.delete(boards)); // The next call tries again.
   return attempt;
+}
+
+function isOptions(given: unknown): given is InitOptions {
+  return isObject(given) && "boards" in given;
+}
+
+async function load(boards: Boards, source?: ModuleSource): Promise<void> {
+  // Two addresses, each written like this: so bundlers see both files.
+  const own = boards === "all" ? new URL("./claimeven.wasm", import.meta.url) : new URL("./7x6.wasm", import.meta.url);
+  const module = await compile(source ?? own);
+  // The smaller one may come last.
+  if (boards === "all" || !hasAll) useModule(module);
+  hasAll ||= boards === "all";
 }
 
 /** @internal The module of a source, compiled. */

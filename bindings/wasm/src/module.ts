@@ -5,7 +5,7 @@ import { Instance } from "./instance.js";
 let compiled: WebAssembly.Module | null = null;
 let running: Instance | null = null;
 
-/** From now on, this is the module. */
+/** From now on, this is the module: also of everything that was made in the one before. */
 export function useModule(module: WebAssembly.Module): void {
   running = started(module);
   compiled = module;
@@ -24,7 +24,7 @@ export function theModule(): WebAssembly.Module {
   return compiled;
 }
 
-/** The instance at work; a new one after a crash. */
+/** The instance at work; a new one after a crash, or when another module has taken over. */
 export function instance(): Instance {
   if (!running?.isAlive) running = new Instance(theModule());
   return running;
@@ -43,7 +43,7 @@ function giveBack({ owner, address, free }: Place): void {
 // For whoever forgets to give something back.
 const forgotten = new FinalizationRegistry<Place>(giveBack);
 
-/** Something that lives in the module: given back by hand or when it is forgotten, made anew after a crash. */
+/** Something that lives in the module: given back by hand or when it is forgotten, made anew in a new instance. */
 export class Handle {
   readonly #make: (owner: Instance) => number;
   readonly #free: string;

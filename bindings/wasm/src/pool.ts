@@ -76,6 +76,8 @@ const MOST_WORKERS = 256;
 /** A place for a worker: who is in it may change. */
 interface Seat {
   port: Port;
+  /** What its worker works with. */
+  module: WebAssembly.Module;
   task: Task | null;
   /** Whether nobody waits for its answer: the question was put back. */
   isAbandoned: boolean;
@@ -91,7 +93,6 @@ interface Seat {
 export class SolverPool {
   /** The book, once the workers have it; rejected if there is none to be had. */
   readonly book: Promise<Book>;
-  readonly #module = theModule();
   readonly #tableBytes: number;
   readonly #source: WorkerSource | undefined;
   readonly #seats: Seat[] = [];
@@ -295,6 +296,11 @@ export class SolverPool {
     seat.task = task;
     seat.id = ++this.#lastId;
     seat.port.hold(true);
+    // The module of all boards may have come since, and the question be of another board.
+    if (seat.module !== theModule()) {
+      seat.module = theModule();
+      seat.port.send({ kind: "module", module: seat.module });
+    }
     seat.port.send({ kind: "question", id: seat.id, question: { ...task.question, ...task.call.limitsLeft(task) } });
   }
 
@@ -353,7 +359,8 @@ export class SolverPool {
       },
     });
     port.hold(false);
-    port.send({ kind: "start", module: this.#module, tableBytes: this.#tableBytes, stopped: seat.stopped });
+    seat.module = theModule();
+    port.send({ kind: "start", module: seat.module, tableBytes: this.#tableBytes, stopped: seat.stopped });
     if (this.#bookBytes) port.send({ kind: "book", bytes: this.#bookBytes });
     return port;
   }

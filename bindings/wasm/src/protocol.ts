@@ -50,6 +50,8 @@ export type ToWorker =
       readonly tableBytes: number | undefined;
       readonly stopped: Int32Array | null;
     }
+  /** Another module takes over. */
+  | { readonly kind: "module"; readonly module: WebAssembly.Module }
   | { readonly kind: "book"; readonly bytes: Uint8Array }
   | { readonly kind: "question"; readonly id: number; readonly question: Question };
 

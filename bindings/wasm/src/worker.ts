@@ -25,6 +25,9 @@ function receive(port: Port, message: ToWorker): void {
       answerer = new Answerer(message.tableBytes);
       port.postMessage({ kind: "ready" });
       return;
+    case "module":
+      useModule(message.module);
+      return;
     case "book":
       answerer?.useBook(Book.fromBytes(message.bytes as Uint8Array<ArrayBuffer>));
       return;

@@ -354,7 +354,7 @@ const dispose = Symbol.dispose ?? Symbol.for("Symbol.dispose");
 const asyncDispose = Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose");
 
 test("everything that is exported has a line here", () => {
-  const others = ["ClaimevenError", "Difficulty", "default", "init", "version"];
+  const others = ["ClaimevenError", "Difficulty", "allSizes", "default", "init", "version"];
   const known = [...Object.keys(functions), ...Object.keys(classes), ...others].sort();
   assert.deepEqual(Object.keys(claimeven).sort(), known);
 });
@@ -581,6 +581,9 @@ test("init refuses what is no module, and can be called again", async () => {
     }),
     "a promise that is rejected": rejected,
     "a file that is not there": new URL("nowhere.wasm", import.meta.url),
+    "boards that there are not": { boards: "8x7" },
+    "boards that are no text": { boards: ["7x6"] },
+    "no module for these boards": { boards: "7x6", source: new Uint8Array([1, 2, 3]) },
   };
   for (const [name, source] of Object.entries(sources)) {
     if (name === "undefined" || name === "null") continue;

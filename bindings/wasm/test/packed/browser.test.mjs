@@ -64,6 +64,39 @@ test("the example page shows every column's value", async () => {
   assert.equal(await shown(url, "#values", /^[^…]+$/), "-4-3+18+2+2+18-3");
 });
 
+/** The smaller module first; then one position, asked before and after that of all boards has come. */
+const boardsProgram = `
+import { Position, SolverPool, init, sizes } from "claimeven";
+async function answers() {
+  await init({ boards: "7x6" });
+  const pool = new SolverPool({ workers: 1, book: null });
+  const first = [sizes().length, await pool.solve(Position.fromMoves("4455"))];
+  const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length;
+  await init();
+  const then = [sizes().length, await pool.solve(Position.fromMoves("4455")), await pool.solve(Position.fromMoves("112233", "4x4"))];
+  await pool.close();
+  return { first, asked, then };
+}
+globalThis.answers = answers();
+`;
+
+test("a page that begins with 7x6 fetches one module, and the other one when it asks for all boards", async () => {
+  const bundled = project({ "index.html": html, "main.js": boardsProgram });
+  await build({ root: bundled, logLevel: "warn" });
+  for (const folder of [plainPage(boardsProgram), `${bundled}/dist`]) {
+    const { url, asked } = await serve(folder, { headers });
+    const { answers, errors } = await visit(url);
+    assert.deepEqual(errors, []);
+    const { then, ...first } = answers;
+    assert.deepEqual(first, { first: [1, 18], asked: 1 });
+    assert.deepEqual(then, [29, 18, 5]);
+    const names = asked
+      .filter((path) => path.endsWith(".wasm"))
+      .map((path) => path.replace(/.*[/]([^/]*?)(-[^/]*)?[.]wasm$/, "$1"));
+    assert.deepEqual(names, ["7x6", "claimeven"]);
+  }
+});
+
 // What is not there may well be answered with a page: so do servers of applications that have one page.
 for (const source of ["nowhere.wasm", "index.html"]) {
   test(`${source} in place of the module is an error with a code`, async () => {

@@ -2,6 +2,7 @@
 import init, {
   AIPlayer,
   type Analysis,
+  allSizes,
   type BatchResult,
   Book,
   type Bounds,
@@ -17,6 +18,7 @@ import init, {
   type GameKind,
   type GameResult,
   type Impossibility,
+  type InitOptions,
   keepsGoal,
   type Limits,
   levels,
@@ -66,10 +68,15 @@ export async function starting(bytes: Uint8Array<ArrayBuffer>, module: WebAssemb
   await init(await fetch("/claimeven.wasm"));
   await init(bytes);
   await init(module);
+  await init({ boards: "7x6" });
+  await init({ boards: "all", source: "/claimeven.wasm" });
+  const options: InitOptions = { boards: "7x6" };
+  await init(options);
   // @ts-expect-error: to have none is to leave it out (numbers can't be refused: WebAssembly.Module is an empty interface)
   await init(null);
   exactly<string>()(version);
   const boards: readonly string[] = sizes();
+  exactly<readonly string[]>()(allSizes);
   exactly<string>()(movesText([3, 3]));
   exactly<string>()(movesText([3, 3] as const));
   // @ts-expect-error: columns are numbers
