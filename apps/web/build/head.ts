@@ -29,8 +29,8 @@ export function head(): Plugin {
           injectTo: "head-prepend",
         },
         ...Object.keys(bundle)
-          // Not that of the search lab, which few look at.
-          .filter((name) => /\bclaimeven-[^/]*\.wasm$/.test(name))
+          // Not those of the other boards and of the search lab, which few look at.
+          .filter((name) => /\b7x6-[^/]*\.wasm$/.test(name))
           .map((name) => ({
             tag: "link",
             attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `./${name}` },

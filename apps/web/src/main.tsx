@@ -6,11 +6,12 @@ import "./style/board.css";
 import { render } from "preact";
 import { App, Waiting } from "./app.js";
 import { Asking } from "./engine/asking.js";
+import { forgetBoards, onLoadingBoard, withBoards } from "./engine/boards.js";
 import { Engine, loadModule } from "./engine/engine.js";
 import { eventOfKey, isTyping } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { playSound } from "./sound.js";
-import { expectedSize, gameOfHistory, keepState, startingState } from "./start.js";
+import { expectedSize, gameOfHistory, keepState, NEW_GAME, startingState } from "./start.js";
 import { linked, queryOf } from "./state/link.js";
 import { pasted } from "./state/paste.js";
 import { questions } from "./state/questions.js";
@@ -28,8 +29,8 @@ async function start(): Promise<void> {
   const store = openStore(browserStorage());
   dress(store.settings);
   root.replaceChildren();
-  const loading = loadModule();
   const size = expectedSize(store, location.search);
+  const loading = loadModule(size);
   render(<Waiting size={size} problem={null} />, root);
   try {
     await loading;
@@ -38,7 +39,17 @@ async function start(): Promise<void> {
     return;
   }
 
-  let state = startingState(store, location.search, gameOfHistory());
+  let state!: State;
+  let isAsAsked = true;
+  await withBoards(
+    () => {
+      state = startingState(store, location.search, gameOfHistory());
+    },
+    (notice) => {
+      state = { ...startingState(store, NEW_GAME, null), notice };
+      isAsAsked = false;
+    },
+  );
   // The module has begun to work by now; a slow phone needs a moment before it draws.
   await new Promise((resolve) => setTimeout(resolve));
   let problemsTold = store.problems.length;
@@ -60,6 +71,7 @@ async function start(): Promise<void> {
     finish();
     const before = state;
     state = update(before, event);
+    if (["new", "open", "view"].includes(event.type)) forgetBoards();
     if (state === before) return;
     show();
     if (state.isFalling && state.turn !== before.turn && state.settings.sound) playSound(current(state).isOver);
@@ -83,12 +95,15 @@ async function start(): Promise<void> {
   function tellProblems(): void {
     const problems = store.problems.slice(problemsTold);
     problemsTold = store.problems.length;
-    if (problems.length > 0) dispatch({ type: "notice", notice: problems.join(" ") });
+    if (problems.length > 0) tell(problems.join(" "));
+  }
+  function tell(notice: string | null): void {
+    dispatch({ type: "notice", notice });
   }
   /** Something that was done: it goes by itself. */
   function say(notice: string): void {
-    dispatch({ type: "notice", notice });
-    setTimeout(() => state.notice === notice && dispatch({ type: "notice", notice: null }), 4000);
+    tell(notice);
+    setTimeout(() => state.notice === notice && tell(null), 4000);
   }
   function show(): void {
     dress(state.settings);
@@ -111,7 +126,7 @@ async function start(): Promise<void> {
   // Whoever leaves the page leaves nothing undone.
   addEventListener("visibilitychange", finish);
   addEventListener("pagehide", finish);
-  addEventListener("popstate", () => dispatch(openEvent(state, location.search), true));
+  addEventListener("popstate", () => withBoards(() => dispatch(openEvent(state, location.search), true), tell));
   addEventListener("copy", (event) => {
     if (isTyping(event.target) || !getSelection()?.isCollapsed) return;
     event.clipboardData?.setData("text/plain", textOf(state));
@@ -121,18 +136,22 @@ async function start(): Promise<void> {
   addEventListener("paste", (event) => {
     if (isTyping(event.target)) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    try {
-      dispatch(pasteEvent(state, text));
-    } catch (error) {
-      dispatch({ type: "notice", notice: `What was pasted can't be read. ${sentenceOf(error)}` });
-    }
+    void withBoards(
+      () => dispatch(pasteEvent(state, text)),
+      (sentence) => tell(`What was pasted can't be read. ${sentence}`),
+    );
+  });
+  onLoadingBoard((sentence) => {
+    tell(sentence);
+    return () => state.notice === sentence && tell(null);
   });
   store.onChange((name) => {
     if (name === "games") dispatch({ type: "games", games: store.games });
     if (name === "progress") dispatch({ type: "progress", progress: store.progress });
   });
 
-  keepState(store, null, state, true);
+  // The address of what could not be opened stays, to be tried again, until something else is done.
+  if (isAsAsked) keepState(store, null, state, true);
   show();
   // The board is seen first; then all else, and the workers last.
   await painted();

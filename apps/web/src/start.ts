@@ -14,6 +14,8 @@ import type { Store } from "./storage/store.js";
 /** Games with fewer moves are not worth keeping. */
 const FEWEST_MOVES = 4;
 
+/** The link of a new game, whatever was at hand. */
+export const NEW_GAME = "?pos=";
 const LINK = /[?&](pos|key|view|size|game)=/;
 
 /** Between the query and the id of the game, where the game at hand is kept. */

@@ -10,6 +10,7 @@ import {
   SolverPool,
 } from "claimeven";
 import { libraryGame } from "../state/record.js";
+import { USUAL_SIZE } from "../state/sizes.js";
 import type { Answer, Question } from "../state/state.js";
 import { sentenceOf } from "../words.js";
 import { searchLab } from "./lab.js";
@@ -164,15 +165,20 @@ function idle(): Promise<void> {
   });
 }
 
-/** Loads the module; if it can't be, throws a sentence that tells a person what to do. */
-export async function loadModule(): Promise<void> {
+/**
+ * Loads the module of 7×6; if it can't be, throws a sentence that tells a person what to do. If another board is to be seen, that
+ * of all boards is fetched at the same time: boards.ts takes it over.
+ */
+export async function loadModule(size: string): Promise<void> {
   if (typeof WebAssembly === "undefined") {
     throw new Error(
       "WebAssembly is switched off in this browser. Claimeven's engine needs it: allow it for this page, or use another browser.",
     );
   }
   try {
-    await init();
+    const usual = init({ boards: USUAL_SIZE });
+    if (size !== USUAL_SIZE) init().catch(() => {});
+    await usual;
   } catch (error) {
     if (!(error instanceof ClaimevenError)) throw error;
     const cause = error.cause instanceof Error ? error.cause : error;

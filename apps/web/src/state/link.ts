@@ -31,7 +31,7 @@ import {
   recordOf,
 } from "./record.js";
 import { type Setup, setupAt, setupOfQuery, setupQuery } from "./setup.js";
-import { USUAL_SIZE } from "./sizes.js";
+import { MissingBoard, USUAL_SIZE } from "./sizes.js";
 import { HUMAN, hasOwnBoard, type PlayerName, type Players, type State, VIEWS, type View } from "./state.js";
 
 /** What a link says; what it leaves out stays as it is. */
@@ -104,7 +104,7 @@ function gameQuery(state: State): URLSearchParams {
   return query;
 }
 
-/** What a query says. It never throws: what is wrong is left out, and told. */
+/** What a query says. It throws a MissingBoard and nothing else: what is wrong is left out, and told. */
 export function linked(search: string, id: string): Linked {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
@@ -112,6 +112,7 @@ export function linked(search: string, id: string): Linked {
     try {
       return read();
     } catch (error) {
+      if (error instanceof MissingBoard) throw error;
       problems.push(`${what} of this link can't be read. ${sentenceOf(error)}`);
       return otherwise;
     }

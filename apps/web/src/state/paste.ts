@@ -1,5 +1,5 @@
 // What people paste: moves, drawings, keys, and links of this page.
-import { Position, sizes } from "claimeven";
+import { allSizes, Position } from "claimeven";
 import { linked } from "./link.js";
 import {
   emptied,
@@ -12,7 +12,7 @@ import {
   reachable,
   recordOf,
 } from "./record.js";
-import { sidesOf, USUAL_SIZE } from "./sizes.js";
+import { needBoard, sidesOf, USUAL_SIZE } from "./sizes.js";
 import type { Event } from "./update.js";
 
 type OpenEvent = Extract<Event, { readonly type: "open" }>;
@@ -73,13 +73,14 @@ export function drawingIn(
     .filter((row) => row !== "");
   const [first = ""] = rows;
   const isOneLine = rows.length === 1;
-  const fitting = sizes()
+  const fitting = allSizes
     .map((size) => ({ size, ...sidesOf(size) }))
     .filter(({ width, height }) =>
       isOneLine ? first.length === width * height : first.length === width && rows.length === height,
     );
   // One line may be that of several boards.
   const { size, width } = fitting.find((one) => one.size === atHand.size) ?? fitting[0] ?? atHand;
+  needBoard(size);
   const lines = isOneLine ? (first.match(new RegExp(`.{1,${width}}`, "g")) ?? []) : rows;
   return { drawing: lines.join("/"), size };
 }

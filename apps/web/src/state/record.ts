@@ -7,10 +7,10 @@ import {
   Position,
   type Side,
   type Square,
-  sizes,
   whyImpossible,
 } from "claimeven";
 import { say } from "../words.js";
+import { needBoard } from "./sizes.js";
 
 /** A position of either game: they answer the same questions. */
 export type GamePosition = Position | FillPosition;
@@ -50,9 +50,9 @@ export function ofKind(position: GamePosition, kind: GameKind): GamePosition {
   return kind === "fill" ? new FillPosition(boardOf(position)) : boardOf(position);
 }
 
-/** An empty board; throws a sentence for a size that there is not. */
+/** An empty board; throws what `needBoard` throws. */
 export function emptyBoard(size: string, kind: GameKind): GamePosition {
-  if (!sizes().includes(size)) throw new Error(`There is no board of ${size.slice(0, 10)}.`);
+  needBoard(size);
   return ofKind(Position.empty(size), kind);
 }
 

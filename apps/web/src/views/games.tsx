@@ -1,12 +1,13 @@
 // The games that this browser has kept.
 import type { GameKind } from "claimeven";
 import { useState } from "preact/hooks";
+import { withBoards } from "../engine/boards.js";
 import { knownPlayers, playerLabel } from "../state/players.js";
 import { emptyBoard, positionOfKey, recordOf } from "../state/record.js";
 import { sizeName, USUAL_SIZE } from "../state/sizes.js";
 import { HUMAN, type State } from "../state/state.js";
 import type { KeptGame } from "../storage/games.js";
-import { resultWords, sentenceOf } from "../words.js";
+import { resultWords } from "../words.js";
 import type { Dispatch, Outside } from "./dispatch.js";
 
 export function Games({ state, dispatch, outside }: { state: State; dispatch: Dispatch; outside: Outside }) {
@@ -15,16 +16,17 @@ export function Games({ state, dispatch, outside }: { state: State; dispatch: Di
     return <p>None yet. Games that you play are kept here, in this browser, and can be gone on with or analysed.</p>;
   }
   const open = (game: KeptGame) => {
-    try {
+    const play = () => {
       const board = emptyBoard(game.size, game.kind);
       const record = recordOf(game.id, game.moves, game.start === null ? board : positionOfKey(game.start, board));
       const view = !isFinished(game) ? "play" : game.players === null ? "analyse" : "review";
       const players = game.players && knownPlayers(game.players, state.settings, game.kind);
       dispatch({ type: "open", game: record, view, ...(players && { players }) });
-    } catch (error) {
+    };
+    return withBoards(play, (sentence) => {
       dispatch({ type: "dialog", dialog: null });
-      dispatch({ type: "notice", notice: `This game can't be opened. ${sentenceOf(error)}` });
-    }
+      dispatch({ type: "notice", notice: `This game can't be opened. ${sentence}` });
+    });
   };
   return (
     <>

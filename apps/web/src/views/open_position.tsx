@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { withBoards } from "../engine/boards.js";
 import { pasted } from "../state/paste.js";
 import { newId } from "../state/record.js";
 import { current } from "../state/state.js";
-import { sentenceOf } from "../words.js";
 import { Button, Card } from "./controls.js";
 import type { Place } from "./dispatch.js";
 
@@ -10,17 +10,14 @@ import type { Place } from "./dispatch.js";
 export function OpenPosition({ state, dispatch, title }: Place & { title: string }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
-  const open = () => {
-    try {
+  const open = () =>
+    withBoards(() => {
       const opened = pasted(text, newId(), current(state));
       // Links to puzzles and lessons have no game.
       dispatch({ type: "open", ...opened, view: opened.game ? state.view : (opened.view ?? state.view) });
       setText("");
       setProblem("");
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
+    }, setProblem);
   return (
     <Card title={title} class="open">
       <form

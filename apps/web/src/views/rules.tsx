@@ -1,10 +1,12 @@
 // Which game is played, on which board.
-import { type GameKind, sizes } from "claimeven";
+import { allSizes, type GameKind } from "claimeven";
+import { withBoards } from "../engine/boards.js";
 import { LONGEST_THINKING } from "../state/questions.js";
 import { emptyBoard, kindOf, newId } from "../state/record.js";
 import { sidesOf, sizeName, USUAL_SIZE } from "../state/sizes.js";
+import type { Event } from "../state/update.js";
 import { Card, Choice } from "./controls.js";
-import type { Place } from "./dispatch.js";
+import type { Dispatch, Place } from "./dispatch.js";
 
 const GAMES: readonly (readonly [GameKind, string])[] = [
   ["connect4", "Four in a row"],
@@ -18,20 +20,33 @@ export function Rules({ state, dispatch }: Place) {
     <GameChoice
       size={start.size}
       kind={kindOf(start)}
-      onChoose={(size, kind) => dispatch({ type: "new", id: newId(), board: emptyBoard(size, kind) })}
+      choice={(size, kind) => ({ type: "new", id: newId(), board: emptyBoard(size, kind) })}
+      dispatch={dispatch}
     />
   );
 }
 
-export function GameChoice(props: { size: string; kind: GameKind; onChoose: (size: string, kind: GameKind) => void }) {
-  const { size, kind, onChoose } = props;
+interface GameChoiceProps {
+  readonly size: string;
+  readonly kind: GameKind;
+  /** What happens when these are chosen. */
+  readonly choice: (size: string, kind: GameKind) => Event;
+  readonly dispatch: Dispatch;
+}
+
+export function GameChoice({ size, kind, choice, dispatch }: GameChoiceProps) {
+  const onChoose = (to: string, game: GameKind) =>
+    withBoards(
+      () => dispatch(choice(to, game)),
+      (notice) => dispatch({ type: "notice", notice }),
+    );
   return (
     <Card title="Game" class="rules">
       <Choice name="game" label="What wins" value={kind} options={GAMES} onChange={(to) => onChoose(size, to)} />
       <div class="player-choice">
         <label for="board-size">Board: columns × rows</label>
         <select id="board-size" value={size} onChange={(event) => onChoose(event.currentTarget.value, kind)}>
-          {sizes().map((one) => (
+          {allSizes.map((one) => (
             <option key={one} value={one}>
               {sizeName(one)}
             </option>

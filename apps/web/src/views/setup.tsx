@@ -1,8 +1,9 @@
 // Set up: what is beside the board.
 import { useState } from "preact/hooks";
+import { withBoards } from "../engine/boards.js";
 import { newId, newRecord } from "../state/record.js";
 import { setupAt, setupIn, setupPosition, TOOLS, type Tool } from "../state/setup.js";
-import { SIDE_NAMES, sentenceOf } from "../words.js";
+import { SIDE_NAMES } from "../words.js";
 import { Button, Card, Choice } from "./controls.js";
 import type { Place } from "./dispatch.js";
 import { GameChoice } from "./rules.js";
@@ -18,7 +19,8 @@ export function Setup({ state, dispatch }: Place) {
       <GameChoice
         size={size}
         kind={kind}
-        onChoose={(to, game) => dispatch({ type: "setup", action: { kind: "board", size: to, game } })}
+        choice={(to, game) => ({ type: "setup", action: { kind: "board", size: to, game } })}
+        dispatch={dispatch}
       />
     </>
   );
@@ -89,15 +91,12 @@ function Stones({ state, dispatch }: Place) {
 function Reader({ state, dispatch }: Place) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
-  const read = () => {
-    try {
+  const read = () =>
+    withBoards(() => {
       dispatch({ type: "setup", action: { kind: "open", setup: setupIn(text, setupAt(state)) } });
       setText("");
       setProblem("");
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
+    }, setProblem);
   return (
     <Card title="From a text" class="open">
       <form

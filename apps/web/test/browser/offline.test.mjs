@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { button, column, exactValues, moves, untilMoves } from "./reading.mjs";
-import { nativeHost, plainHost, ready, siteFolder, temporary, until, visitor } from "./support.mjs";
+import { assertValues, boardChoice, button, column, exactValues, moves, untilColumns, untilMoves } from "./reading.mjs";
+import { library, nativeHost, plainHost, ready, siteFolder, temporary, until, visitor } from "./support.mjs";
 
 /** Waits until everything is kept: then the worker is active, and answers for the page. */
 async function untilKept(page) {
@@ -58,6 +58,20 @@ for (const [name, start] of [
     await page.getByRole("dialog").getByText("The opening book is here", { exact: false }).waitFor();
   });
 }
+
+test("without a network there are other boards, too, for whoever has seen 7×6 alone", async (t) => {
+  const host = await plainHost();
+  const { context, page } = await firstVisit(t, host);
+  await context.setOffline(true);
+  await page.getByLabel("Two people").check();
+  await boardChoice(page).selectOption("9x4");
+  await untilColumns(page, 9);
+  const text = "4455665544";
+  for (const digit of text) await page.keyboard.press(digit);
+  await untilMoves(page, text);
+  await button(page, "Analyse").click();
+  await assertValues(page, library.Position.fromMoves(text, "9x4"), text);
+});
 
 test("all that the page asks for without a network was kept", async (t) => {
   const host = await plainHost();

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
+  assertValues,
+  boardChoice,
   button,
   card,
   column,
@@ -11,11 +13,12 @@ import {
   shownValues,
   signed,
   status,
+  untilColumns,
   untilMoves,
 } from "./reading.mjs";
 import { library, openPage, ready, until } from "./support.mjs";
 
-const { FillPosition, FillSolver, Game, Position, Solver } = library;
+const { FillPosition, FillSolver, Game, Position } = library;
 const said = (sentence) => {
   const named = library.nameSides(sentence, names);
   return named.charAt(0).toUpperCase() + named.slice(1);
@@ -121,7 +124,7 @@ test("a computer of the library fills the board, and the game is kept as what it
 
 test("another board is chosen in Play, has all of its columns, and the tenth has the key 0", async (t) => {
   const page = await openPage(t, "?view=play&x=human&o=human");
-  const choice = page.getByLabel("Board: columns × rows");
+  const choice = boardChoice(page);
   await choice.waitFor(); // What is beside the board comes after it.
   const boards = await choice.locator("option").allTextContents();
   assert.deepEqual(
@@ -129,7 +132,7 @@ test("another board is chosen in Play, has all of its columns, and the tenth has
     library.sizes().map((size) => size.replace("x", "×")),
   );
   await choice.selectOption("10x5");
-  await until(page, () => document.querySelectorAll(".columns .column").length === 10);
+  await untilColumns(page, 10);
   await page.keyboard.press("0");
   await untilMoves(page, "a");
   await column(page, 10).click();
@@ -143,12 +146,7 @@ test("another board is chosen in Play, has all of its columns, and the tenth has
 test("values of other boards are the library's", async (t) => {
   const moves = "4455665544";
   const page = await openPage(t, `?size=9x4&pos=${moves}&view=analyse`);
-  const position = Position.fromMoves(moves, "9x4");
-  const { scores } = new Solver().analyze(position);
-  assert.deepEqual(
-    (await exactValues(page, moves)).map((value) => value?.number ?? null),
-    scores.map((score) => (score === null ? null : signed(score))),
-  );
+  await assertValues(page, Position.fromMoves(moves, "9x4"), moves);
 });
 
 test("on a large board bounds narrow, and whoever does not wait plays on", async (t) => {

@@ -1,5 +1,6 @@
 // What a visitor sees and does, as the tests say it.
-import { until } from "./support.mjs";
+import assert from "node:assert/strict";
+import { library, until } from "./support.mjs";
 
 /** The button of a column, which counts from 1. */
 export const column = (page, number) =>
@@ -80,6 +81,29 @@ export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-s
 
 /** How the page calls the sides. */
 export const names = { x: "Yellow", o: "Red" };
+
+/** The values are exact, and those of the library, which solves the position here. */
+export async function assertValues(page, position, text) {
+  const { scores } = new library.Solver().analyze(position);
+  assert.deepEqual(
+    (await exactValues(page, text)).map((value) => value?.number ?? null),
+    scores.map((score) => (score === null ? null : signed(score))),
+  );
+}
+
+/** The choice of a board, in Play and Set up. */
+export const boardChoice = (page) => page.getByLabel("Board: columns × rows");
+
+export const untilColumns = (page, count) =>
+  until(page, (wanted) => document.querySelectorAll(".columns .column").length === wanted, count);
+
+/** Pastes a text on the page, not into a field. The visitor needs these permissions. */
+export async function paste(page, text) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press("Control+v");
+}
+export const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
 /** The card of a panel by its title. */
 export const card = (page, title) => page.getByRole("region", { name: title });

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   button,
+  clipboard,
   drawnStones,
   exactValues,
   moves,
   notice,
+  paste,
   query,
   status,
   untilExplained,
@@ -14,20 +16,12 @@ import {
 } from "./reading.mjs";
 import { library, openPage, ready, until } from "./support.mjs";
 
-const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 const drawn = (position) => position.toString().replaceAll(" ", "").trim();
 const drawing = (text) => drawn(library.Position.fromMoves(text));
 /** The position of a link, by its moves and the key that they begin from. */
 function positionOf(link) {
   const start = library.Position.fromKey(BigInt(link.get("key") ?? library.Position.empty().key));
   return [...link.get("pos")].reduce((position, digit) => position.play(Number(digit) - 1), start);
-}
-
-/** Pastes a text on the page, not into a field. */
-async function paste(page, text) {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.evaluate(() => document.activeElement?.blur());
-  await page.keyboard.press("Control+v");
 }
 
 const links = [
