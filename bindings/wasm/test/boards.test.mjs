@@ -47,7 +47,8 @@ test("it says of 7x6 what that of all boards says", async (t) => {
     assert.deepEqual(analysis, found);
     assert.equal(statistics.nodes, expected.nodes);
   }
-  for (const list of ["puzzles", "players", "levels"]) assert.equal(JSON.stringify(usual[list]()), JSON.stringify(all[list]()));
+  for (const list of ["puzzles", "players", "levels"])
+    assert.equal(JSON.stringify(usual[list]()), JSON.stringify(all[list]()));
 });
 
 test("that of all boards takes over: positions, games, books, solvers and players go on", async () => {
