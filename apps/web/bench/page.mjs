@@ -1,12 +1,21 @@
 // Measures what the brief of the page asks for: how soon a position is analysed and a game reviewed, how soon a tap is
-// answered on a slow phone, and what the first load weighs. Prints tables; docs/web.md has them.
+// answered on a slow phone, how soon a first visit is played, and what the first load weighs. Prints tables; docs/web.md has them.
 //   node bench/page.mjs [--positions N of each ply] [--rounds N of taps] [--web FOLDER]
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import init, { Position } from "claimeven";
 import { exactValues } from "../test/browser/reading.mjs";
-import { close, dice, phone, plainHost, randomPosition, siteFolder, theBrowser } from "../test/browser/support.mjs";
+import {
+  close,
+  dice,
+  nativeHost,
+  phone,
+  plainHost,
+  randomPosition,
+  siteFolder,
+  theBrowser,
+} from "../test/browser/support.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +26,7 @@ const { values: options } = parseArgs({
 });
 await init();
 const GAMES = 20;
+const VISITS = 15;
 const { url } = await plainHost({ folder: options.web });
 const browser = await theBrowser();
 const middle = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -152,6 +162,41 @@ for (const slower of [1, 4]) {
   );
 }
 console.log();
+
+// Our own server sends what was compressed beforehand.
+const { url: compressed } = await nativeHost(options.web);
+/** A first visit by a slow network, 1.6 Mbit/s and 150 ms: milliseconds until a column can be played, and the bytes by then. */
+async function visited() {
+  const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
+  const visit = await context.newPage();
+  const network = await context.newCDPSession(visit);
+  await network.send("Network.enable");
+  const throughput = (1.6 * 1024 * 1024) / 8;
+  const speed = { latency: 150, downloadThroughput: throughput, uploadThroughput: throughput };
+  await network.send("Network.emulateNetworkConditions", { offline: false, ...speed });
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await visit.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector(".columns .column")) globalThis.playable = performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await visit.goto(compressed, { waitUntil: "commit" });
+  await visit.waitForFunction(() => globalThis.playable);
+  const time = await visit.evaluate(() => globalThis.playable);
+  await context.close();
+  return { time, bytes };
+}
+
+const visits = [];
+for (let i = 0; i < VISITS; ++i) visits.push(await visited());
+visits.sort((one, other) => one.time - other.time);
+const { time, bytes: received } = middle(visits, 0.5);
+console.log(`First visit by a slow network: playable after ${Math.round(time)} ms, with ${received} bytes\n`);
 
 const files = [...readdirSync(options.web), ...readdirSync(`${options.web}/assets`).map((name) => `assets/${name}`)];
 // What the page names at its top, and the worker; the other places are fetched by those who go there.

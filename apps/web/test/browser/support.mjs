@@ -61,8 +61,8 @@ export async function plainHost({ folder = siteFolder, missing = /^$/, headers =
 }
 
 /** Our own server with the page. */
-export async function nativeHost() {
-  const server = spawn(`${root}build/release/claimeven`, ["serve", "--port", "0", "--web", siteFolder]);
+export async function nativeHost(folder = siteFolder) {
+  const server = spawn(`${root}build/release/claimeven`, ["serve", "--port", "0", "--web", folder]);
   ends.push(() => server.kill());
   let printed = "";
   const url = await new Promise((resolve, reject) => {
