@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -14,7 +15,7 @@
 #include "search/worker.h"
 
 /// Steps 1 to 7 of a node with several threads (docs/algorithm.md). All search the same window from the root
-/// and meet in the table; near the root, a thread puts off what another one is at, and breaks off what another
+/// and meet in the table; near the root, a thread goes where there are few others, and breaks off what another
 /// one has settled.
 namespace claimeven::inline CLAIMEVEN_ISA {
 
@@ -38,85 +39,113 @@ struct InTeam : Alone {
 template <class G>
 class TeamWorker {
  public:
+  /// `expects_yes`: this thread takes it that the root's score is above alpha, until it finds that it is not.
   TeamWorker(Team& team, Member& member, Table& table, BookView book, const OrderingNetwork& network,
-             Effort& effort, int root_stones, std::function<void()> wake_others)
+             Effort& effort, int root_stones, bool expects_yes, std::function<void()> wake_others)
       : team_(team),
         member_(member),
         worker_(table, book, network, effort, InTeam{{}, &team, &member, &table, std::move(wake_others)}),
-        shared_below_(std::min(root_stones + 16, G::squares() - 14)) {}
+        shared_below_(std::min(root_stones + 16, G::squares() - 14)),
+        expects_yes_(expects_yes) {}
 
   /// Like Worker::search, from the root. Nothing if it was broken off.
   std::optional<int> search(const Root& root, int alpha) {
     const TableUse use(team_.pause, worker_.table());
     worker_.resume();
-    const int score = search(root.sides, root.stones, root.hash, alpha, 0);
+    const int score = search(root.sides, root.stones, root.hash, alpha, 0, expects_yes_);
     worker_.report();
     return worker_.interrupted() ? std::nullopt : std::optional(score);
   }
 
  private:
-  int search(const Sides& sides, int stones, std::uint64_t hash, int alpha, int depth) {
-    if (stones >= shared_below_ || depth == Member::kDepths) return worker_.search(sides, stones, hash, alpha);
+  /// Whether threads share the work on a node.
+  bool is_shared(int stones, int depth) const { return stones < shared_below_ && depth < Member::kDepths; }
+
+  int search(const Sides& sides, int stones, std::uint64_t hash, int alpha, int depth, bool expects_yes) {
+    if (!is_shared(stones, depth)) return worker_.search(sides, stones, hash, alpha);
     const std::uint64_t work_before = worker_.nodes();
     if (!worker_.enter(sides, stones, alpha)) return 0;
     Expansion<G> expansion;
     if (const auto score = worker_.look(sides, stones, alpha, expansion)) return *score;
 
     member_.enter(depth, hash);
-    const std::optional<int> best = search_children(expansion, hash, alpha, depth);
+    const std::optional<int> best = search_children(expansion, hash, alpha, depth, expects_yes);
     member_.leave(depth);
     if (!best) return 0;
     worker_.store(stones, hash, alpha, *best, work_before);
-    team_.settle(hash, member_);
     return *best;
   }
 
   /// The node's score, like search; nothing if it was broken off.
-  std::optional<int> search_children(const Expansion<G>& expansion, std::uint64_t hash, int alpha, int depth) {
+  std::optional<int> search_children(const Expansion<G>& expansion, std::uint64_t hash, int alpha, int depth,
+                                     bool expects_yes) {
     int best = expansion.best;
     std::array<bool, G::width()> done{};
-    for (const bool put_off : {true, false}) {
-      for (int i = 0; i < expansion.count; ++i) {
-        if (done[i]) continue;
-        const Child& child = expansion[i];
-        if (i > 0) {
-          if (put_off && team_.busy.contains(child.hash)) continue;
-          const Bounds known = child.turn.bounds(worker_.table().probe(child.hash));
-          if (known.lower > alpha) return known.lower;
-          if (known.upper <= alpha) {
-            best = std::max(best, known.upper);
-            done[i] = true;
-            continue;
-          }
+    for (int left = expansion.count; left > 0; --left) {
+      const bool is_first = left == expansion.count;
+      // Where one move is expected to be enough it is the first, and threads share what lies below it. Where all
+      // are needed, or that one was not enough, they go to different ones.
+      const int i = expects_yes && is_first ? 0 : least_crowded(expansion, done);
+      const Child& child = expansion[i];
+      done[static_cast<std::size_t>(i)] = true;
+      if (!is_first) {
+        const Bounds known = child.turn.bounds(worker_.table().probe(child.hash));
+        if (known.lower > alpha) return known.lower;
+        if (known.upper <= alpha) {
+          best = std::max(best, known.upper);
+          continue;
         }
-        const BusyPositions::Mark mark(team_.busy, child.hash);
-        int score = search_child(child, alpha, depth);
-        while (worker_.interrupted()) {
-          worker_.resume();
-          if (worker_.interrupted() || !member_.take_signal(depth)) {
-            worker_.interrupt();
-            return std::nullopt;
-          }
-          const Bounds known = worker_.table().probe(hash);
-          if (known.settles(alpha)) return known.answer(alpha);
-          score = search_child(child, alpha, depth);
-        }
-        best = std::max(best, score);
-        if (best > alpha) return best;
-        done[i] = true;
       }
+      const bool child_expects_yes = child.turn.mine == expects_yes;
+      int score = search_child(child, alpha, depth, child_expects_yes);
+      while (worker_.interrupted()) {
+        worker_.resume();
+        if (worker_.interrupted() || !member_.take_signal(depth)) {
+          worker_.interrupt();
+          return std::nullopt;
+        }
+        const Bounds known = worker_.table().probe(hash);
+        if (known.settles(alpha)) return known.answer(alpha);
+        score = search_child(child, alpha, depth, child_expects_yes);
+      }
+      best = std::max(best, score);
+      if (best > alpha) return best;
     }
     return best;
   }
 
-  int search_child(const Child& child, int alpha, int depth) {
-    return child.turn.score(search(child.sides, child.stones, child.hash, child.turn.alpha(alpha), depth + 1));
+  /// Of the children that are not done, the best that is not too crowded: a thread that is there counts as much as
+  /// one and a half places in the order of moves.
+  int least_crowded(const Expansion<G>& expansion, const std::array<bool, G::width()>& done) const {
+    int chosen = -1;
+    int least = std::numeric_limits<int>::max();
+    int place = 0;
+    for (int i = 0; i < expansion.count && 2 * place < least; ++i) {
+      if (done[static_cast<std::size_t>(i)]) continue;
+      const int cost = 2 * place++ + 3 * team_.crowds.at(expansion[i].hash);
+      if (cost < least) {
+        least = cost;
+        chosen = i;
+      }
+    }
+    return chosen;
+  }
+
+  int search_child(const Child& child, int alpha, int depth, bool expects_yes) {
+    const Crowds::Visit visit(team_.crowds, child.hash);
+    const int score =
+        search(child.sides, child.stones, child.hash, child.turn.alpha(alpha), depth + 1, expects_yes);
+    if (is_shared(child.stones, depth + 1) && !worker_.interrupted() && !visit.is_alone()) {
+      team_.settle(child.hash, member_);
+    }
+    return child.turn.score(score);
   }
 
   Team& team_;
   Member& member_;
   Worker<G, InTeam> worker_;
   const int shared_below_;
+  const bool expects_yes_;
 };
 
 /// Threads that answer one question after the other about one root. The asking thread begins alone, and wakes
@@ -129,8 +158,9 @@ class ParallelSearch {
       : root_(root), team_(std::make_unique<Team>(threads)) {
     for (Member& member : team_->members) {
       const bool asks = workers_.empty();
+      const bool expects_yes = workers_.size() % 2 == 1;  // nobody knows, so half of them expect either
       workers_.push_back(std::make_unique<TeamWorker<G>>(*team_, member, table, book, network, effort,
-                                                         root.stones,
+                                                         root.stones, expects_yes,
                                                          asks ? [this] { wake(); } : std::function<void()>()));
     }
   }

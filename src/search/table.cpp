@@ -72,23 +72,27 @@ bool Table::store(std::uint64_t hash, Bounds bounds, std::uint64_t work) {
 }
 
 void Table::grow() {
-  assert(bucket_bits_ < max_bucket_bits_);
-  // Bucket i splits into 2i and 2i + 1 by the uppermost bit of its tags. Going from the last bucket down, both
-  // lie at or above the bucket being read, so nothing unread is overwritten.
+  spread({0, buckets()}, 1);
+  finish_growth(1);
+}
+
+void Table::spread(BucketRange buckets, int doublings) {
+  assert(doublings <= std::min(kMostDoublings, doublings_left()));
+  // Bucket i becomes those from i << doublings on, by the uppermost bits of its tags. They lie at or above it, so
+  // going down from the last bucket overwrites nothing unread.
   auto* slots = static_cast<std::uint64_t*>(memory_.data());
   constexpr std::uint64_t kPayload = (std::uint64_t{1} << kPayloadBits) - 1;
-  for (std::size_t i = std::size_t{1} << bucket_bits_; i-- > 0;) {
-    std::uint64_t split[2][kSlots] = {};
-    int count[2] = {};
+  for (std::size_t i = buckets.to; i-- > buckets.from;) {
+    std::uint64_t parts[1 << kMostDoublings][kSlots] = {};
+    int count[1 << kMostDoublings] = {};
     for (int j = 0; j < kSlots; ++j) {
       const std::uint64_t entry = slots[i * kSlots + j];
       if (entry == 0) break;
-      const int half = static_cast<int>(entry >> 63);
-      split[half][count[half]++] = (entry & ~kPayload) << 1 | (entry & kPayload);
+      const auto part = entry >> (64 - doublings);
+      parts[part][count[part]++] = (entry & ~kPayload) << doublings | (entry & kPayload);
     }
-    std::memcpy(slots + 2 * i * kSlots, split, sizeof(split));
+    std::memcpy(slots + (i << doublings) * kSlots, parts, kBucketBytes << doublings);
   }
-  ++bucket_bits_;
 }
 
 }  // namespace claimeven

@@ -11,6 +11,12 @@
 
 namespace claimeven {
 
+/// Buckets of a table, `to` not among them.
+struct BucketRange {
+  std::size_t from;
+  std::size_t to;
+};
+
 /// The transposition table: proven bounds by position, shared by all threads without locks.
 ///
 /// A position comes as a hash (search/table_key.h): a bijective mix of its key, moved to the upper end of the
@@ -60,6 +66,16 @@ class Table {
   /// Doubles the table in place. No other thread may use it meanwhile.
   void grow();
 
+  // The same in pieces, for several threads (search/table_growth.h), and several doublings at once.
+
+  static constexpr int kMostDoublings = 3;
+  int doublings_left() const { return max_bucket_bits_ - bucket_bits_; }
+  std::size_t buckets() const { return std::size_t{1} << bucket_bits_; }
+  /// Moves the contents of these buckets to where they belong after so many doublings, from the last one down.
+  void spread(BucketRange buckets, int doublings);
+  /// After all buckets have been spread.
+  void finish_growth(int doublings) { bucket_bits_ += doublings; }
+
   /// At its full size and more than half full: time to start afresh with the next position.
   bool is_worn() const {
     return bucket_bits_ == max_bucket_bits_ && filled_.load(std::memory_order_relaxed) > slots() / 2;
@@ -84,7 +100,8 @@ class Table {
   LazyMemory memory_;
   int bucket_bits_ = 0;
   int max_bucket_bits_ = 0;
-  std::atomic<std::size_t> filled_ = 0;
+  alignas(64) std::atomic<std::size_t> filled_ =
+      0;  // threads write it, so not beside what all read all the time
 };
 
 }  // namespace claimeven

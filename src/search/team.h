@@ -4,32 +4,50 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "search/table.h"
+#include "search/table_growth.h"
 #include "search/threads.h"
 
 /// What the threads that use one table share, besides it.
 namespace claimeven {
 
-/// The positions that some thread is searching right now, so that others take up something else first (ABDADA).
-/// Small and lossy: a position that finds its slot taken is simply not announced.
-class BusyPositions {
+/// How many threads are searching a position right now, so that others can take up something else (an offspring
+/// of ABDADA). Small and lossy: a position that finds its slot taken by another is simply not announced.
+class Crowds {
  public:
-  bool contains(std::uint64_t hash) const { return slot(hash).load(std::memory_order_relaxed) == hash; }
+  int at(std::uint64_t hash) const {
+    const std::uint64_t now = slot(hash).load(std::memory_order_relaxed);
+    return is_of(now, hash) ? static_cast<int>(now & kCount) : 0;
+  }
 
-  /// Announces a position for as long as it lives.
-  class Mark {
+  /// Announces a thread for as long as it lives.
+  class Visit {
    public:
-    Mark(BusyPositions& busy, std::uint64_t hash) : slot_(&busy.slot(hash)) {
-      std::uint64_t free = 0;
-      if (!slot_->compare_exchange_strong(free, hash, std::memory_order_relaxed)) slot_ = nullptr;
+    Visit(Crowds& crowds, std::uint64_t hash) : slot_(&crowds.slot(hash)) {
+      std::uint64_t now = slot_->load(std::memory_order_relaxed);
+      while (true) {
+        if (now != 0 && !is_of(now, hash)) {
+          slot_ = nullptr;
+          return;
+        }
+        const std::uint64_t next = now == 0 ? (hash & ~kCount) | 1 : now + 1;
+        if (slot_->compare_exchange_weak(now, next, std::memory_order_relaxed)) return;
+      }
     }
-    ~Mark() {
-      if (slot_ != nullptr) slot_->store(0, std::memory_order_relaxed);
+    ~Visit() {
+      if (slot_ == nullptr) return;
+      std::uint64_t now = slot_->load(std::memory_order_relaxed);
+      while (!slot_->compare_exchange_weak(now, (now & kCount) == 1 ? 0 : now - 1, std::memory_order_relaxed)) {
+      }
     }
-    Mark(const Mark&) = delete;
-    Mark& operator=(const Mark&) = delete;
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+    /// Whether no other thread is there; false where that is not known.
+    bool is_alone() const { return slot_ != nullptr && (slot_->load(std::memory_order_relaxed) & kCount) == 1; }
 
    private:
     std::atomic<std::uint64_t>* slot_;
@@ -37,6 +55,10 @@ class BusyPositions {
 
  private:
   static constexpr int kBits = 14;
+  /// A slot has the upper bits of a hash, and here the number of threads: SolverOptions::kMostThreads are 256.
+  static constexpr std::uint64_t kCount = 511;
+  static bool is_of(std::uint64_t slot, std::uint64_t hash) { return ((slot ^ hash) & ~kCount) == 0; }
+
   std::atomic<std::uint64_t>& slot(std::uint64_t hash) { return slots_[hash >> (64 - kBits)]; }
   const std::atomic<std::uint64_t>& slot(std::uint64_t hash) const { return slots_[hash >> (64 - kBits)]; }
 
@@ -87,8 +109,8 @@ class alignas(64) Member {
   std::array<std::atomic<std::uint64_t>, kDepths> path_{};
 };
 
-/// Stops all threads for as long as the table doubles: a bucket found before would be another's afterwards.
-/// Nothing but hashes is kept across a pause.
+/// Stops all threads for as long as the table grows, which they do together: a bucket found before would be
+/// another's afterwards. Nothing but hashes is kept across a pause.
 class GrowthPause {
  public:
   bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
@@ -96,7 +118,8 @@ class GrowthPause {
 
   /// Every thread is between these two while it uses the table (TableUse).
   void begin() {
-    const Lock lock(mutex_);
+    Lock lock(mutex_);
+    changed_.wait(lock, [this] { return !growth_; });
     ++active_;
   }
   void end(Table& table) {
@@ -105,32 +128,50 @@ class GrowthPause {
     grow_if_all_wait(table);
   }
 
-  /// Waits until the last of the active threads has come here too and doubled the table.
+  /// Waits until all active threads have come here too, and helps until the table has grown.
   void wait(Table& table) {
     Lock lock(mutex_);
     if (!is_wanted()) return;
     const std::uint64_t pause = pauses_;
     ++waiting_;
     grow_if_all_wait(table);
-    all_done_.wait(lock, [&] { return pauses_ != pause; });
+    while (pauses_ == pause) {
+      if (const auto piece = growth_ ? growth_->take() : std::nullopt) {
+        const int doublings = growth_->doublings();
+        lock.unlock();
+        table.spread(*piece, doublings);
+        lock.lock();
+        if (growth_->finish_piece()) go_on();
+      } else {
+        changed_.wait(lock, [&] { return pauses_ != pause || (growth_ && growth_->has_pieces()); });
+      }
+    }
   }
 
  private:
   void grow_if_all_wait(Table& table) {
-    if (waiting_ == 0 || waiting_ < active_) return;
-    while (table.wants_to_grow()) table.grow();
-    waiting_ = 0;
-    ++pauses_;
-    wanted_.store(false, std::memory_order_relaxed);
-    all_done_.notify_all();
+    if (growth_ || waiting_ == 0 || waiting_ < active_) return;
+    if (table.wants_to_grow()) growth_.emplace(table);
+    go_on();
+  }
+  /// There is something to help with, or the pause is over.
+  void go_on() {
+    if (growth_ && growth_->is_done()) growth_.reset();
+    if (!growth_) {
+      waiting_ = 0;
+      ++pauses_;
+      wanted_.store(false, std::memory_order_relaxed);
+    }
+    changed_.notify_all();
   }
 
   std::atomic<bool> wanted_ = false;
   Mutex mutex_;
-  Condition all_done_;
+  Condition changed_;
   int active_ = 0;
   int waiting_ = 0;
   std::uint64_t pauses_ = 0;
+  std::optional<TableGrowth> growth_;
 };
 
 /// A thread's use of the table, from one end of its life to the other.
@@ -158,7 +199,7 @@ struct Team {
   }
 
   std::vector<Member> members;
-  BusyPositions busy;
+  Crowds crowds;
   GrowthPause pause;
 };
 

@@ -113,6 +113,8 @@ inline constexpr bool kHasThreads = false;
 struct Mutex {};
 struct Lock {
   explicit Lock(Mutex& /*mutex*/) {}
+  void lock() {}
+  void unlock() {}
 };
 struct Condition {
   void notify_all() {}

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "search/table_growth.h"
 #include "support/boards.h"
 #include "support/random_games.h"
 
@@ -210,6 +211,54 @@ TEST(Table, GrowingKeepsEverything) {
     }
     EXPECT_EQ(growths, expected_growths) << bits;
     EXPECT_FALSE(filled.table.wants_to_grow()) << "no more than it was allowed";
+  }
+}
+
+TEST(Table, GrowsInPiecesAsItDoesAlone) {
+  // The table may grow by all that a team gives it at once, or by less, because there is a limit.
+  // By all the doublings that a team does at once, or by less where the table may not become larger.
+  for (const auto& [bits, doublings_before, expected] :
+       {std::array{49, 0, 3}, {49, 4, 2}, {49, 5, 1}, {20, 1, 3}}) {
+    SCOPED_TRACE(::testing::Message() << bits << " bits, after " << doublings_before << " doublings");
+    RandomGames random(test_seed());
+    SCOPED_TRACE(random.trace());
+    // Given two tables that are filled with the same.
+    Filled alone(8 * kMegabyte, bits);
+    Filled shared(8 * kMegabyte, bits);
+    for (int i = 0; i < doublings_before; ++i) {
+      for (Filled* filled : {&alone, &shared}) filled->table.grow();
+    }
+    std::vector<std::uint64_t> hashes;
+    while (!alone.table.wants_to_grow()) {
+      hashes.push_back(hash_of(random.word(), bits));
+      const int score = random.below(57) - 28;
+      for (Filled* filled : {&alone, &shared}) filled->store(hashes.back(), at_most(score));
+    }
+    // When one grows in pieces, which are taken by several and moved in any order,
+    TableGrowth growth(shared.table);
+    EXPECT_EQ(growth.doublings(), expected);
+    int rounds = 0;
+    while (!growth.is_done()) {
+      ++rounds;
+      std::vector<BucketRange> pieces;
+      while (const auto piece = growth.take()) pieces.push_back(*piece);
+      while (!pieces.empty()) {
+        std::swap(pieces[static_cast<std::size_t>(random.below(static_cast<int>(pieces.size())))],
+                  pieces.back());
+        shared.table.spread(pieces.back(), growth.doublings());
+        pieces.pop_back();
+        EXPECT_EQ(growth.finish_piece(), pieces.empty());
+      }
+    }
+    EXPECT_GT(rounds, 1);
+    // then it is what the other becomes, doubling by doubling.
+    for (int i = 0; i < growth.doublings(); ++i) alone.table.grow();
+    EXPECT_EQ(shared.table.slots(), alone.table.slots());
+    for (const std::uint64_t hash : hashes) ASSERT_EQ(shared.table.probe(hash), alone.table.probe(hash));
+    for (int i = 0; i < 10'000; ++i) {
+      const std::uint64_t hash = hash_of(random.word(), bits);
+      ASSERT_EQ(shared.table.probe(hash), alone.table.probe(hash));
+    }
   }
 }
 
