@@ -23,7 +23,7 @@ struct CardPly {
 /// `go_on` is asked before each ply; no positions if it said no.
 template <class G>
 Expected<CardPly> positions_of_ply(G g, int ply, const std::function<bool()>& go_on) {
-  const std::uint64_t empty_board = sentinel_key(g, 0, 0);
+  const std::uint64_t empty_board = sentinel_key(g, Bitboard{0}, Bitboard{0});
   auto keys = CardMemory<std::uint64_t>::copy_of({&empty_board, 1});
   auto number = CardMemory<std::uint64_t>::allocate(1);
   if (!keys) return tl::unexpected(keys.error());

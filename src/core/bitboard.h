@@ -100,9 +100,9 @@ constexpr Bitboard rows_of_parity(G g, int row) {
   return rows;
 }
 
-/// The first free square of every column that has one.
-template <class G>
-constexpr Bitboard playable(G g, Bitboard occupied) {
+/// The first free square of every column that has one. `Board` is a Bitboard or a vector of them, here and below.
+template <class Board, class G>
+constexpr Board playable(G g, Board occupied) {
   return (occupied + bottom_row(g)) & all_squares(g);
 }
 
@@ -126,15 +126,21 @@ constexpr Board fours_along(Board stones, int stride) {
   return pairs & (pairs >> (2 * stride));
 }
 
+/// The same in all directions: 0 if there is no four.
+template <class Board, class G>
+constexpr Board fours(G g, Board stones) {
+  const int s = column_stride(g);
+  return fours_along(stones, 1) | fours_along(stones, s - 1) | fours_along(stones, s) |
+         fours_along(stones, s + 1);
+}
+
 template <class G>
 constexpr bool has_four(G g, Bitboard stones) {
-  const int s = column_stride(g);
-  return (fours_along(stones, 1) | fours_along(stones, s - 1) | fours_along(stones, s) |
-          fours_along(stones, s + 1)) != 0;
+  return fours(g, stones) != 0;
 }
 
 /// The squares that complete a four with three of `stones` in steps of `stride` bits; mask with those of the
-/// board. `Board` is a Bitboard or a vector of them.
+/// board.
 template <class Board>
 constexpr Board completions_along(Board stones, int stride) {
   const Board left_pair = (stones << stride) & (stones << (2 * stride));
@@ -153,8 +159,8 @@ constexpr Board four_completions(G g, Board stones) {
 }
 
 /// Every square at or above one of `from` in its column.
-template <class G>
-constexpr Bitboard fill_up(G g, Bitboard from) {
+template <class Board, class G>
+constexpr Board fill_up(G g, Board from) {
   // Doubling steps; the masks (constants for a Geometry) keep a step from crossing into the next column.
   const Bitboard one = all_squares(g) & ~bottom_row(g);
   const Bitboard two = one & (one << 1);
@@ -184,26 +190,26 @@ constexpr Bitboard threats(G g, Bitboard stones, Bitboard occupied) {
 }
 
 /// The left-right mirror image of any set of squares (or of a key).
-template <class G>
-constexpr Bitboard mirror(G g, Bitboard board) {
+template <class Board, class G>
+constexpr Board mirror(G g, Board board) {
   const int s = column_stride(g);
   const Bitboard column = (Bitboard{1} << s) - 1;
-  Bitboard mirrored = 0;
+  Board mirrored{};
   for (int c = 0; c < g.width(); ++c) mirrored |= ((board >> (c * s)) & column) << ((g.width() - 1 - c) * s);
   return mirrored;
 }
 
 /// The key of a position, own + occupied + bottom row: a sentinel bit above the stones of each column, and the
 /// own stones below it. Never 0, and unique per position of one geometry.
-template <class G>
-constexpr std::uint64_t sentinel_key(G g, Bitboard own, Bitboard occupied) {
+template <class Board, class G>
+constexpr Board sentinel_key(G g, Board own, Board occupied) {
   return own + occupied + bottom_row(g);
 }
 
 /// The smaller key of a position and its mirror image, of either kind of key.
-template <class G>
-constexpr std::uint64_t key_or_mirror(G g, std::uint64_t key) {
-  const std::uint64_t image = mirror(g, key);
+template <class Board, class G>
+constexpr Board key_or_mirror(G g, Board key) {
+  const Board image = mirror(g, key);
   return key < image ? key : image;
 }
 

@@ -90,7 +90,7 @@ Position position_of_key(BoardSize size, std::uint64_t key, int stones) {
 }
 
 PlyPositions::PlyPositions(BoardSize size, MirrorImages images)
-    : size_(size), images_(images), keys_{sentinel_key(size, 0, 0)} {}
+    : size_(size), images_(images), keys_{sentinel_key(size, Bitboard{0}, Bitboard{0})} {}
 
 Position PlyPositions::operator[](std::size_t index) const {
   const Position position = position_of_key(size_, keys_[index], ply_);

@@ -78,8 +78,9 @@ struct Plan {
   int loss;  ///< the mover loses by at least this much, if it makes no four (0: does not win)
 };
 
-template <class G>
-constexpr Bitboard caps(G g, Bitboard follower_threats) {
+/// `Board` is a Bitboard or a vector of them.
+template <class Board, class G>
+constexpr Board caps(G g, Board follower_threats) {
   return fill_up(g, follower_threats & follower_rows(g));
 }
 
@@ -339,6 +340,34 @@ std::optional<StrategyBound> strategy_bound(G g, const Sides& sides, int stones,
     return StrategyBound{0, Rule::kCannotWin};
   }
   return std::nullopt;
+}
+
+/// A sieve for strategy_bound, for several positions at once: 0 where no rule has a bound of at most `wanted`. They
+/// have the mover's stones in common. It asks only what has to hold in any case, so it lets more pass than have a
+/// bound:
+///
+/// - rule A: no four within the mover's reach, unless a certain four of the follower may dominate it; to win, the
+///   follower needs caps or a certain four;
+/// - rule B: a threat of the follower on a mover row;
+/// - rule C: all of it.
+template <class Board, class G>
+Board strategy_sieve(G g, Bitboard own, Board other, Board other_threats, int stones, int wanted) {
+  const Board none{};
+  const Board all = ~none;
+  Board passes = none;
+  if ((g.squares() - stones) % 2 == 0) {
+    const Board occupied = own | other;
+    const Board empty = all_squares(g) & ~occupied;
+    const Board capped = caps(g, other_threats);
+    const Board reach = own | (empty & mover_rows(g) & ~capped);
+    const Board certain = other | (empty & follower_rows(g) & ~playable(g, occupied) & ~capped);
+    passes = fours(g, reach) == 0 ? (wanted < 0 ? capped : all) : none;
+    passes |= fours(g, certain);
+  } else {
+    passes = other_threats & mover_rows(g);
+  }
+  if (wanted >= 0 && stones >= kCannotWinFrom) passes |= fours(g, all_squares(g) & ~other) == 0 ? all : none;
+  return passes;
 }
 
 /// The lowest bound of at most `wanted` that there is: a rule looks no further than it must, so it is asked

@@ -16,6 +16,7 @@ using testing::board;
 using testing::built_size;
 using testing::expect_claims_hold;
 using testing::kSubRules;
+using testing::RandomGames;
 using testing::ReferenceSearch;
 using testing::strongest_claim;
 using testing::test_seed;
@@ -262,6 +263,34 @@ TEST(BoundsLong, OddThreatClaimsHold) {
 TEST(BoundsLong, CannotWinClaimsHold) {
   expect_claims_hold(Rule::kCannotWin, {.firings = 10'000, .most_empty = 28, .most_games = 1'000'000},
                      test_seed());
+}
+
+// The sieve before the rules.
+
+TEST(StrategySieve, LetsEveryPositionPassThatARuleHasABoundFor) {
+  using G = Geometry<7, 6>;
+  constexpr G g;
+  RandomGames games(test_seed());
+  SCOPED_TRACE(games.trace());
+  int with_bound = 0;
+  int passed = 0;
+  int held_back = 0;
+  while (with_bound < 2'000) {
+    const Position position = games.open_position({}, 8, 38);
+    if (!is_quiet(position)) continue;
+    const Sides sides = sides_of(g, position);
+    const int stones = position.stones();
+    for (int wanted = -4; wanted <= 2; ++wanted) {
+      const bool passes = strategy_sieve(g, sides.own, sides.other, sides.other_threats, stones, wanted) != 0;
+      const bool has_bound = strategy_bound(g, sides, stones, wanted).has_value();
+      ASSERT_TRUE(passes || !has_bound) << ::testing::PrintToString(position) << " wanted " << wanted;
+      with_bound += has_bound;
+      passed += passes;
+      held_back += !passes;
+    }
+  }
+  // It would be of no use if it let nearly everything pass.
+  EXPECT_GT(3 * held_back, passed);
 }
 
 }  // namespace
