@@ -16,6 +16,7 @@
 #include "book/files.h"
 #include "build_report.h"
 #include "commands.h"
+#include "core/file_name.h"
 #include "core/numbers.h"
 #include "core/refuse.h"
 #include "input.h"
@@ -80,12 +81,12 @@ void add_ply_options(CLI::App& command, PlyFlags& flags) {
 
 /// Refuses to write over a file that is there, unless that is wanted.
 Expected<void> check_not_there(const std::string& path, bool force) {
-  if (force || !std::filesystem::exists(path)) return {};
+  if (force || !std::filesystem::exists(path_of(path))) return {};
   return refuse(fmt::format("{} is there already; --force replaces it", path));
 }
 
 std::string file_name(const std::string& path) {
-  return std::filesystem::path(path).filename().string();
+  return name_of(path_of(path).filename());
 }
 
 /// Says what was written, and writes down beside it how it was made.
@@ -132,7 +133,7 @@ int build(const BuildFlags& flags) {
   // With scores beside it, it is one that this command replaces or has just put in place when it was killed.
   // (An empty file is none: it has no score, and may be anybody's.)
   std::error_code no_such_file;
-  const auto score_bytes = std::filesystem::file_size(score_file_of(flags.out), no_such_file);
+  const auto score_bytes = std::filesystem::file_size(path_of(score_file_of(flags.out)), no_such_file);
   const bool goes_on = !no_such_file && score_bytes > 0;
   if (const auto checked = check_not_there(flags.out, flags.force || goes_on); !checked)
     return failed(checked.error());

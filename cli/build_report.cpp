@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "core/file_name.h"
 #include "exit_code.h"
 #include "input.h"
 #include "streams.h"
@@ -102,7 +103,7 @@ void say_where(const std::string& score_file) {
 }
 
 int stopped(const std::string& score_file) {
-  if (std::filesystem::exists(score_file)) {
+  if (std::filesystem::exists(path_of(score_file))) {
     say_aside("Stopped. ");
     say_where(score_file);
   }

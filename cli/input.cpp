@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/file_name.h"
 #include "core/numbers.h"
 #include "core/refuse.h"
 #include "streams.h"
@@ -66,7 +67,7 @@ Expected<std::vector<ListedPosition>> read_lines(const std::optional<std::string
                                                  Scores scores) {
   std::ifstream file;
   if (path) {
-    file.open(*path);
+    file.open(path_of(*path));
     if (!file) return refuse(fmt::format("cannot open {}: {}", *path, std::strerror(errno)));
   }
   const auto next_line = [&](std::string& line) {
@@ -149,7 +150,7 @@ Expected<TestSet> read_test_set(const std::string& path, BoardSize size, std::si
   if (!positions) return tl::unexpected(positions.error());
   if (positions->empty()) return refuse(fmt::format("{} has no positions", path));
   if (positions->size() > most) positions->resize(most);
-  return TestSet{std::filesystem::path(path).stem().string(), std::move(*positions)};
+  return TestSet{name_of(path_of(path).stem()), std::move(*positions)};
 }
 
 Expected<std::vector<ListedPosition>> read_position_list(const std::string& path, BoardSize size) {

@@ -15,10 +15,10 @@
 #include "input.h"
 #include "options.h"
 #include "play/line_play.h"
+#include "play/platform.h"
 #include "play/played_game.h"
 #include "play/screen_play.h"
 #include "play/status.h"
-#include "play/terminal_screen.h"
 #include "streams.h"
 #include "terminal.h"
 
@@ -84,7 +84,7 @@ Expected<GameRecord> first_game(const PlayFlags& flags) {
 /// Plays until someone ends it. Returns the exit code and the signal that ended it, if one did.
 std::pair<int, int> play_anywhere(PlayedGame& game, const PlayFlags& flags) {
   const SolverOptions solver = flags.solver.solver_options();
-  if (!flags.lines && !flags.json && has_screen()) {
+  if (!flags.lines && !flags.json && platform::has_screen()) {
     const ScreenOptions options{flags.hints, flags.save, solver, flags.limits, time_of(flags.pace)};
     const int signal = play_on_screen(game, options);
     // What stays to be read when the board is gone.
@@ -115,7 +115,7 @@ int play(const PlayFlags& flags) {
     if (const auto saved = write_record(flags.save, game.record()); !saved)
       exit_code = failed(saved.error(), kFailed);
   }
-  if (signal != 0 && signal != SIGINT) end_by(signal);
+  if (signal != 0 && signal != SIGINT) platform::end_by(signal);
   return exit_code;
 }
 

@@ -1,42 +1,36 @@
 #include "streams.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <climits>
-#include <csignal>
-#include <cstdio>
-#include <cstring>
-#include <iostream>
+#include <array>
+#include <chrono>
 #include <utility>
 
+#include "platform.h"
 #include "terminal.h"
 
 namespace claimeven::cli {
 namespace {
 
+using platform::Stream;
+
 /// So much is kept back at most; more is written while it is made.
 constexpr std::size_t kKeptBack = std::size_t{1} << 16;
-/// A pipe takes so much whole or not at all.
-constexpr std::size_t kAtOnce = PIPE_BUF;
 /// How long to wait for a reader, between looks at whether Ctrl-C was pressed.
-constexpr int kPatienceMs = 200;
+constexpr std::chrono::milliseconds kPatience{200};
 constexpr int kWaitsAfterInterrupt = 5;
 
 std::string g_output;
 std::string g_output_trouble;
 bool g_output_was_cut = false;
+/// What was read of standard input, up to the place, and what has to be used yet.
+std::string g_input;
+std::size_t g_input_place = 0;
+bool g_input_is_over = false;
 std::string g_input_trouble;
 
 /// Whether a write won't block. Waits for that; after Ctrl-C only for a while, unless a line is half written.
 bool wait_for_room(bool within_line) {
-  pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
   for (int waits_left = kWaitsAfterInterrupt; waits_left > 0;) {
-    // An error is as good as room: the write will tell.
-    const int ready = poll(&output, 1, kPatienceMs);
-    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+    if (platform::output_has_room(kPatience)) return true;
     if (interrupted() && !within_line) --waits_left;
   }
   return false;
@@ -44,26 +38,22 @@ bool wait_for_room(bool within_line) {
 
 /// The bytes to write next: as many whole lines as a pipe takes at once, or a piece of a longer one.
 std::size_t next_piece(std::string_view text) {
-  if (text.size() <= kAtOnce) return text.size();
-  const std::size_t line_end = text.substr(0, kAtOnce).rfind('\n');
-  return line_end == std::string_view::npos ? kAtOnce : line_end + 1;
+  const std::size_t at_once = platform::kTakenAtOnce;
+  if (text.size() <= at_once) return text.size();
+  const std::size_t line_end = text.substr(0, at_once).rfind('\n');
+  return line_end == std::string_view::npos ? at_once : line_end + 1;
 }
 
 /// What a command can't write it need not work for.
-void give_up_output(int error) {
-  g_output_trouble = std::strerror(error);
+void give_up_output(const std::string& trouble) {
+  g_output_trouble = trouble;
   request_stop();
 }
 
 }  // namespace
 
 void take_standard_streams() {
-  // Opened the wrong way round: to read from one that was closed, or to write to one, stays an error.
-  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
-    if (open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0) return;
-  }
-  std::signal(SIGXFSZ, SIG_IGN);
+  platform::prepare_streams();
 }
 
 void write_output(std::string_view text) {
@@ -85,38 +75,35 @@ void flush_output() {
       g_output_was_cut = true;
       break;
     }
-    const ssize_t written = write(STDOUT_FILENO, left.data(), next_piece(left));
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      give_up_output(errno);
+    const auto written = platform::write_some(Stream::kOutput, left.substr(0, next_piece(left)));
+    if (!written.trouble.empty()) {
+      give_up_output(written.trouble);
       break;
     }
-    within_line = written > 0 && left[static_cast<std::size_t>(written) - 1] != '\n';
-    left.remove_prefix(static_cast<std::size_t>(written));
+    if (written.bytes == 0) continue;
+    within_line = left[written.bytes - 1] != '\n';
+    left.remove_prefix(written.bytes);
   }
   g_output.clear();
 }
 
 LogOutput::LogOutput() {
-  // A reader that goes away is an error of the write, not the end of the program.
-  std::signal(SIGPIPE, SIG_IGN);
+  platform::outlive_readers();
 }
 
 void LogOutput::write(std::string_view lines) {
   while (!lines.empty()) {
-    pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
-    if (poll(&output, 1, closed_ ? 0 : kPatienceMs) == 0) {
+    if (!platform::output_has_room(closed_ ? std::chrono::milliseconds(0) : kPatience)) {
       if (closed_) return;
       continue;
     }
-    const ssize_t written = ::write(STDOUT_FILENO, lines.data(), next_piece(lines));
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
+    const auto written = platform::write_some(Stream::kOutput, lines.substr(0, next_piece(lines)));
+    if (!written.trouble.empty()) {
       if (!std::exchange(has_complained_, true))
-        write_error(fmt::format("claimeven: lines of the log are lost: {}\n", std::strerror(errno)));
+        write_error(fmt::format("claimeven: lines of the log are lost: {}\n", written.trouble));
       return;
     }
-    lines.remove_prefix(static_cast<std::size_t>(written));
+    lines.remove_prefix(written.bytes);
   }
 }
 
@@ -132,18 +119,30 @@ void write_error(std::string_view text) {
   // What was said before comes first, also where both streams are one.
   if (stdout_is_live()) flush_output();
   while (!text.empty()) {
-    const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return;
-    if (written < 0 && interrupted()) return;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    const auto written = platform::write_some(Stream::kError, text);
+    if (!written.trouble.empty() || (written.bytes == 0 && interrupted())) return;
+    text.remove_prefix(written.bytes);
   }
 }
 
 bool read_input_line(std::string& line) {
-  if (interrupted()) return false;
-  if (std::getline(std::cin, line)) return true;
-  // std::cin takes an error for the end; the stream of C below it knows better.
-  if (std::ferror(stdin) != 0 && !interrupted()) g_input_trouble = std::strerror(errno);
+  for (std::size_t searched = g_input_place; !interrupted();) {
+    if (const std::size_t end = g_input.find('\n', searched); end != std::string::npos) {
+      line = g_input.substr(g_input_place, end - g_input_place);
+      g_input_place = end + 1;
+      return true;
+    }
+    g_input.erase(0, std::exchange(g_input_place, 0));
+    searched = g_input.size();
+    if (g_input_is_over) return false;
+    std::array<char, 1 << 14> piece{};
+    const auto read = platform::read_some(piece);
+    g_input.append(piece.data(), read.bytes);
+    g_input_is_over = read.at_end || !read.trouble.empty();
+    g_input_trouble = read.trouble;
+    // The last line may have no end.
+    if (read.at_end && !g_input.empty()) g_input += '\n';
+  }
   return false;
 }
 

@@ -1,18 +1,18 @@
 #include "terminal.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 
+#include "platform.h"
 #include "streams.h"
 
 namespace claimeven::cli {
 namespace {
+
+using platform::Stream;
 
 constexpr int kBarWidth = 30;
 constexpr std::chrono::milliseconds kRedrawInterval{100};
@@ -20,18 +20,14 @@ constexpr std::chrono::milliseconds kRedrawInterval{100};
 const StopSignal g_stop;
 static_assert(std::atomic<bool>::is_always_lock_free, "the signal handler requests it");
 
-extern "C" void on_interrupt(int) {
-  request_stop();
-}
-
 }  // namespace
 
 bool stdin_is_terminal() {
-  return isatty(STDIN_FILENO) != 0;
+  return platform::is_terminal(Stream::kInput);
 }
 
 bool stderr_is_terminal() {
-  return isatty(STDERR_FILENO) != 0;
+  return platform::is_terminal(Stream::kError);
 }
 
 bool use_colour() {
@@ -39,20 +35,15 @@ bool use_colour() {
   if (no_colour != nullptr && *no_colour != '\0') return false;
   const char* terminal = std::getenv("TERM");
   if (terminal != nullptr && std::strcmp(terminal, "dumb") == 0) return false;
-  return isatty(STDOUT_FILENO) != 0;
+  return platform::is_terminal(Stream::kOutput);
 }
 
 bool stdout_is_live() {
-  struct stat status{};
-  return fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode);
+  return !platform::output_is_file();
 }
 
 void catch_interrupts() {
-  struct sigaction action{};
-  action.sa_handler = on_interrupt;
-  // No SA_RESTART, so that a wait for input ends as well.
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
+  platform::on_interrupt(request_stop);
 }
 
 const StopSignal& stop_signal() {

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-/// What of the command line depends on the operating system: terminals and Ctrl-C here, files in streams.h.
+/// Terminals and Ctrl-C, as the commands use them; platform.h has what depends on the operating system.
 namespace claimeven::cli {
 
 bool stdin_is_terminal();

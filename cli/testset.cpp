@@ -13,6 +13,8 @@
 
 #include "book/files.h"
 #include "commands.h"
+#include "core/file_name.h"
+#include "core/platform.h"
 #include "core/random.h"
 #include "input.h"
 #include "options.h"
@@ -123,12 +125,12 @@ int make_one(ClassScorer& scorer, const PositionClass& wanted, const TestsetFlag
 
 int testset(const TestsetFlags& flags) {
   const bool all = flags.class_name == "all";
-  const std::filesystem::path out(flags.out);
+  const std::filesystem::path out = path_of(flags.out);
   if (all) {
     if (flags.out.empty()) return failed("--class all needs --out DIR");
     std::error_code error;
     std::filesystem::create_directories(out, error);
-    if (error) return failed(fmt::format("cannot make {}: {}", flags.out, error.message()));
+    if (error) return failed(fmt::format("cannot make {}: {}", flags.out, reason_of(error)));
   }
   struct Target {
     const PositionClass* wanted;
@@ -136,7 +138,7 @@ int testset(const TestsetFlags& flags) {
   };
   std::vector<Target> targets;
   for (const PositionClass& known : kPositionClasses) {
-    if (all) targets.push_back({&known, (out / fmt::format("{}.txt", known.name)).string()});
+    if (all) targets.push_back({&known, name_of(out / fmt::format("{}.txt", known.name))});
     if (known.name == flags.class_name) targets.push_back({&known, flags.out});
   }
   // A place that can't be written to is better known before hours of work than after them.

@@ -30,6 +30,15 @@ forbid "($(IFS='|'; echo "${threads[*]}"))>" 'only search/threads.h knows thread
   include/claimeven/*.h $(ls src/*/* | grep -v '^src/search/threads.h$')
 forbid '(iostream|cstdio|format|fmt/|nlohmann/|CLI/)' 'the library does not print' include/claimeven/*.h src/*/*
 
+# What differs between systems and processors is in files that are called platform*. (The window is made for one system.)
+portable=$(ls include/claimeven/*.h {src,gpu}/*/*.* {bindings/c,json,server,cli,cli/play,tools}/*.{h,cpp} tests/{unit,slow,support}/* | grep -v '/platform[^/]*$')
+system_headers=(unistd fcntl poll termios pthread dlfcn windows psapi io process emmintrin immintrin arm_neon)
+forbid "((sys|netinet|arpa)/|($(IFS='|'; echo "${system_headers[*]}"))[.]h>)" 'only platform* knows the system and the processor' $portable
+if grep -nE '\b(__linux__|__unix__|__APPLE__|_WIN32|__x86_64__|__SSE2__|__AVX2__|__aarch64__|__ARM_NEON|__wasm__)\b' $portable; then
+  echo 'error: only platform* knows the system and the processor' >&2
+  failed=1
+fi
+
 forbid '(core|book|search|players|fill|study|lab|engine|json|cli|gpu|tools|server)/' 'bindings use the public interface alone' bindings/c/*.* bindings/c/include/*
 forbid '(iostream|cstdio|format|fmt/|nlohmann/)' 'bindings do not print' bindings/c/*.cpp bindings/c/*.h
 forbid '(json|cli|gpu|tools|server)/' 'the library must not depend on the programs' include/claimeven/*.h src/*/*

@@ -1,7 +1,6 @@
 #include "server/http_server.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <atomic>
@@ -22,6 +21,7 @@
 #include "core/refuse.h"
 #include "search/threads.h"
 #include "server/connection.h"
+#include "server/platform.h"
 
 namespace claimeven::server {
 namespace {
@@ -36,13 +36,9 @@ constexpr std::size_t kRefusedAtATime = 64;
 /// How many connections can be open: each is a file, and so are some other things.
 std::size_t room_for_connections() {
   constexpr std::size_t kOtherFiles = 16;
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::numeric_limits<std::size_t>::max();
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  getrlimit(RLIMIT_NOFILE, &limit);
-  const auto files = static_cast<std::size_t>(limit.rlim_cur);
-  return files > 2 * kOtherFiles ? files - kOtherFiles : kOtherFiles;
+  const auto files = platform::most_open_files();
+  if (!files) return std::numeric_limits<std::size_t>::max();
+  return *files > 2 * kOtherFiles ? *files - kOtherFiles : kOtherFiles;
 }
 
 Expected<asio::ip::address> address_of(const std::string& host) {
@@ -116,7 +112,8 @@ class HttpServer::Impl {
     error_code error;
     acceptor_.close(error);
     acceptor_.open(end.protocol(), error);
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error && platform::kPortsAreTakenAtOnce)
+      acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) acceptor_.bind(end, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
     return error;

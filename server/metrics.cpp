@@ -2,43 +2,15 @@
 
 #include <claimeven/version.h>
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
-#include <system_error>
 #include <utility>
+
+#include "server/platform.h"
 
 namespace claimeven::server {
 namespace {
-
-/// Memory of this process that is in use; 0 where the system does not tell.
-std::size_t resident_bytes() {
-  std::ifstream file("/proc/self/statm");
-  std::size_t pages_in_all = 0;
-  std::size_t pages = 0;
-  file >> pages_in_all >> pages;
-  return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-}
-
-double cpu_seconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// 0 where the system does not tell.
-std::ptrdiff_t open_files() {
-  std::error_code unknown;
-  const std::filesystem::directory_iterator files("/proc/self/fd", unknown);
-  return unknown ? 0 : std::distance(begin(files), end(files));
-}
 
 /// Lines of the text format.
 class Lines {
@@ -138,9 +110,9 @@ std::string Metrics::text(const SolverPool::Figures& pool) const {
   lines.single("claimeven_connections_total", "counter", "Connections so far.", all_connections_.load());
   lines.single("claimeven_lost_log_lines_total", "counter", "Lines that the log's reader was too slow for.",
                lost_log_lines_.load());
-  lines.single("process_resident_memory_bytes", "gauge", "Memory in use.", resident_bytes());
-  lines.single("process_cpu_seconds_total", "counter", "Time of all processors.", cpu_seconds());
-  lines.single("process_open_fds", "gauge", "Files and sockets that are open.", open_files());
+  lines.single("process_resident_memory_bytes", "gauge", "Memory in use.", platform::resident_bytes());
+  lines.single("process_cpu_seconds_total", "counter", "Time of all processors.", platform::cpu_seconds());
+  lines.single("process_open_fds", "gauge", "Files and sockets that are open.", platform::open_files());
   lines.single("process_start_time_seconds", "gauge", "When the server was started, since 1970.",
                fmt::format("{:.3f}", start_time_));
   lines.begin("claimeven_build_info", "gauge", "The version.");

@@ -13,7 +13,9 @@
 #include <utility>
 
 #include "book/bytes.h"
+#include "core/file_name.h"
 #include "core/numbers.h"
+#include "core/platform.h"
 #include "core/refuse.h"
 
 namespace claimeven::server {
@@ -88,7 +90,7 @@ std::string with_escapes(std::string_view path) {
 Expected<std::string> read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  if (!file || file.bad()) return refuse(ErrorCode::kFile, fmt::format("cannot read {}", path.string()));
+  if (!file || file.bad()) return refuse(ErrorCode::kFile, fmt::format("cannot read {}", name_of(path)));
   return bytes;
 }
 
@@ -153,15 +155,15 @@ double wish_for(std::string_view encoding, std::string_view accept_encoding) {
 Expected<StaticFiles> StaticFiles::read(const std::string& folder, std::size_t most_bytes) {
   StaticFiles files;
   std::error_code error;
-  const fs::path root = fs::canonical(folder, error);
-  if (error) return refuse(ErrorCode::kFile, fmt::format("cannot open {}: {}", folder, error.message()));
+  const fs::path root = fs::canonical(path_of(folder), error);
+  if (error) return refuse(ErrorCode::kFile, fmt::format("cannot open {}: {}", folder, reason_of(error)));
   if (!fs::is_directory(root, error)) return refuse(ErrorCode::kFile, fmt::format("{} is no folder", folder));
 
   std::size_t bytes_in_all = 0;
   fs::recursive_directory_iterator entry(root, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     const fs::path& path = entry->path();
-    if (path.filename().string().starts_with('.')) {
+    if (name_of(path.filename()).starts_with('.')) {
       entry.disable_recursion_pending();
       continue;
     }
@@ -175,13 +177,14 @@ Expected<StaticFiles> StaticFiles::read(const std::string& folder, std::size_t m
     if (!bytes) return tl::unexpected(bytes.error());
     const std::uint64_t hash = checksum(std::as_bytes(std::span(*bytes)));
     Form form{body_of(std::move(*bytes)), fmt::format("\"{:016x}\"", hash)};
-    std::string name = '/' + path.lexically_relative(root).generic_string();
+    const fs::path relative = path.lexically_relative(root).generic_string<fs::path::value_type>();
+    std::string name = '/' + name_of(relative);
     for (const auto& [ending, slot] : {std::pair{".br", &File::brotli}, std::pair{".gz", &File::gzip}}) {
       if (name.ends_with(ending)) files.files_[name.substr(0, name.size() - 3)].*slot = form;
     }
     files.files_[std::move(name)].plain = std::move(form);
   }
-  if (error) return refuse(ErrorCode::kFile, fmt::format("cannot read {}: {}", folder, error.message()));
+  if (error) return refuse(ErrorCode::kFile, fmt::format("cannot read {}: {}", folder, reason_of(error)));
   // Compressed forms of nothing.
   std::erase_if(files.files_, [](const auto& file) { return !file.second.plain; });
   return files;

@@ -66,7 +66,7 @@ Key key_of_byte(char byte) {
     default:
       break;
   }
-  if (byte >= 0 && byte < ' ') return {KeyCode::kControl, static_cast<char>(byte + 'a' - 1)};
+  if (static_cast<unsigned char>(byte) < ' ') return {KeyCode::kControl, static_cast<char>(byte + 'a' - 1)};
   return {KeyCode::kCharacter, byte};
 }
 

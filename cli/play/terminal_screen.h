@@ -1,12 +1,11 @@
 #pragma once
 
-#include <termios.h>
-
 #include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "platform.h"
 #include "view.h"
 
 namespace claimeven::cli {
@@ -27,36 +26,22 @@ class TerminalScreen {
   void show(const std::vector<std::string>& lines);
   /// Sends all of it next time, whatever is there.
   void forget() { shown_.reset(); }
-  ScreenSize size() const;
+  ScreenSize size() const { return keyboard_.screen_size(); }
 
-  struct Happened {
-    std::string input;
-    /// The signal that ends the program: SIGINT, SIGTERM, SIGQUIT, or SIGHUP, also where there is no terminal
-    /// any more.
-    std::optional<int> ended_by;
-  };
   /// Waits for input, for a signal or for wake(), so long at most.
-  Happened wait(std::chrono::milliseconds patience);
+  platform::Keyboard::Happened wait(std::chrono::milliseconds patience);
   /// Ends a wait, from any thread.
-  void wake();
+  void wake() { keyboard_.wake(); }
 
   /// Gives the terminal back, as it was. Once is enough.
   void give_back();
 
  private:
   void take();
-  /// Reads what signals came, and does what they ask.
-  void attend(Happened& happened);
-  void suspend();
 
-  termios before_{};
+  platform::Keyboard keyboard_;
   bool has_it_ = false;
   std::optional<std::vector<std::string>> shown_;
 };
-
-/// Whether standard input and output are a terminal that can do that.
-bool has_screen();
-/// Ends the program by the signal, as if it had not been caught.
-void end_by(int signal);
 
 }  // namespace claimeven::cli

@@ -8,6 +8,8 @@
 #include <span>
 #include <system_error>
 
+#include "core/file_name.h"
+#include "core/platform.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -19,14 +21,14 @@ namespace {
 /// Whether nothing can be put in its place: a device, a pipe.
 bool is_device(const std::string& path) {
   std::error_code error;
-  return fs::is_other(path, error);
+  return fs::is_other(path_of(path), error);
 }
 
 /// The path of the file that a link leads to; otherwise the path.
 std::string behind_links(const std::string& path) {
   std::error_code error;
-  const fs::path file = fs::canonical(path, error);
-  return error ? path : file.string();
+  const fs::path file = fs::canonical(path_of(path), error);
+  return error ? path : name_of(file);
 }
 
 /// Where a file is written before it takes the place of the target.
@@ -37,14 +39,15 @@ std::string part_of(const std::string& target) {
 }  // namespace
 
 std::string system_reason() {
-  return std::error_code(errno == 0 ? EIO : errno, std::generic_category()).message();
+  return reason_of({errno == 0 ? EIO : errno, std::generic_category()});
 }
 
 Expected<Bytes> read_file(const std::string& path, ByteView beginning) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return refuse(ErrorCode::kFile, path + " cannot be read: it is a folder");
+  if (fs::is_directory(path_of(path), error))
+    return refuse(ErrorCode::kFile, path + " cannot be read: it is a folder");
   errno = 0;
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  std::ifstream file(path_of(path), std::ios::binary | std::ios::ate);
   if (!file) return refuse(ErrorCode::kFile, path + " cannot be read: " + system_reason());
   const auto size = static_cast<std::size_t>(std::max<std::streamoff>(0, file.tellg()));
   Bytes bytes;
@@ -65,17 +68,17 @@ Expected<void> replace_file(const std::string& path, ByteView bytes) {
   const std::string target = behind_links(path);
   const std::string part = in_place ? path : part_of(target);
   errno = 0;
-  std::ofstream file(part, std::ios::binary | std::ios::trunc);
+  std::ofstream file(path_of(part), std::ios::binary | std::ios::trunc);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   file.close();
   std::error_code error;
   if (!file) {
     const std::string reason = system_reason();
-    if (!in_place) fs::remove(part, error);
+    if (!in_place) fs::remove(path_of(part), error);
     return refuse(ErrorCode::kFile, path + " cannot be written: " + reason);
   }
-  if (!in_place) fs::rename(part, target, error);
-  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + error.message());
+  if (!in_place) fs::rename(path_of(part), path_of(target), error);
+  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + reason_of(error));
   return {};
 }
 
@@ -92,7 +95,7 @@ std::string amount_text(std::uint64_t bytes) {
 }
 
 Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
-  if (std::error_code error; fs::is_directory(path, error))
+  if (std::error_code error; fs::is_directory(path_of(path), error))
     return refuse(ErrorCode::kFile, path + " cannot be written: it is a folder");
   if (is_device(path)) return {};
   const std::string target = behind_links(path);
@@ -100,10 +103,10 @@ Expected<void> check_room(const std::string& path, std::uint64_t bytes) {
   // The file that will be written: what a killed run leaves of it goes with the next run.
   const std::string part = part_of(target);
   errno = 0;
-  if (!std::ofstream(part, std::ios::app))
+  if (!std::ofstream(path_of(part), std::ios::app))
     return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
-  fs::remove(part, error);
-  const fs::path folder = fs::absolute(target, error).parent_path();
+  fs::remove(path_of(part), error);
+  const fs::path folder = fs::absolute(path_of(target), error).parent_path();
   const fs::space_info space = fs::space(folder, error);
   if (!error && space.available < bytes) {
     return refuse(ErrorCode::kFile, path + " needs " + amount_text(bytes) + ", but only " +

@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "book/files.h"
+#include "core/file_name.h"
+#include "core/platform.h"
 #include "core/refuse.h"
 
 namespace claimeven {
@@ -117,7 +119,7 @@ ScoreFileWriter::ScoreFileWriter(std::string path, const ScoreFileSubject& subje
 Expected<ScoreFileWriter> ScoreFileWriter::create(const std::string& path, const ScoreFileSubject& subject) {
   ScoreFileWriter writer(path, subject);
   errno = 0;
-  writer.file_.open(path, std::ios::binary | std::ios::trunc);
+  writer.file_.open(path_of(path), std::ios::binary | std::ios::trunc);
   if (!writer.file_) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
   if (auto done = writer.write(header_of(subject)); !done) return tl::unexpected(done.error());
   return writer;
@@ -126,10 +128,10 @@ Expected<ScoreFileWriter> ScoreFileWriter::create(const std::string& path, const
 Expected<ScoreFileWriter> ScoreFileWriter::resume(const std::string& path, const ScoreFileContents& contents) {
   ScoreFileWriter writer(path, contents.subject);
   std::error_code error;
-  std::filesystem::resize_file(path, contents.intact_bytes, error);
-  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + error.message());
+  std::filesystem::resize_file(path_of(path), contents.intact_bytes, error);
+  if (error) return refuse(ErrorCode::kFile, path + " cannot be written: " + reason_of(error));
   errno = 0;
-  writer.file_.open(path, std::ios::binary | std::ios::app);
+  writer.file_.open(path_of(path), std::ios::binary | std::ios::app);
   if (!writer.file_) return refuse(ErrorCode::kFile, path + " cannot be written: " + system_reason());
   writer.bytes_ = contents.intact_bytes;
   return writer;
@@ -153,7 +155,7 @@ Expected<void> ScoreFileWriter::write(ByteView bytes) {
     const std::string reason = system_reason();
     file_.close();
     std::error_code ignored;
-    std::filesystem::resize_file(path_, bytes_, ignored);
+    std::filesystem::resize_file(path_of(path_), bytes_, ignored);
     return refuse(ErrorCode::kFile, path_ + " cannot be written: " + reason);
   }
   bytes_ += bytes.size();

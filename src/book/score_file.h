@@ -64,6 +64,8 @@ class ScoreFileWriter {
 
   /// The block is in the hands of the system when this returns. After an error the file is as it was before.
   Expected<void> append(std::uint64_t first, std::span<const std::int8_t> scores);
+  /// Nothing can be appended afterwards.
+  void close() { file_.close(); }
 
  private:
   ScoreFileWriter(std::string path, const ScoreFileSubject& subject);

@@ -1,6 +1,7 @@
 #pragma once
 
-/// What depends on the processor, the compiler or the operating system. Nothing else in the library does.
+/// What depends on the processor, the compiler or the operating system. Nothing else in the library does. The
+/// parts of a system are in platform_SYSTEM.cpp.
 
 #include <claimeven/error.h>
 
@@ -9,11 +10,14 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <system_error>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
@@ -52,6 +56,14 @@ inline constexpr bool kHasPrefetch = true;
 inline constexpr bool kHasPrefetch = false;
 #endif
 
+/// Whether threads can wait for an atomic number. On Windows GCC's library does that by itself, and sleeps
+/// through changes that come at the wrong moment.
+#if defined(_WIN32)
+inline constexpr bool kAtomicsCanWait = false;
+#else
+inline constexpr bool kAtomicsCanWait = true;
+#endif
+
 /// Asks for the cache line of `address` ahead of its use.
 inline void prefetch(const void* address) {
 #if defined(__GNUC__) || defined(__clang__)
@@ -79,6 +91,16 @@ inline int dot_product(const std::array<std::int16_t, 16>& a, const std::array<s
                      wasm_i32x4_dot_i16x8(wasm_v128_load(a.data() + 8), wasm_v128_load(b.data() + 8)));
   return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
          wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
+#elif defined(__aarch64__)
+  const int16x8_t a_low = vld1q_s16(a.data());
+  const int16x8_t b_low = vld1q_s16(b.data());
+  const int16x8_t a_high = vld1q_s16(a.data() + 8);
+  const int16x8_t b_high = vld1q_s16(b.data() + 8);
+  int32x4_t sums = vmull_s16(vget_low_s16(a_low), vget_low_s16(b_low));
+  sums = vmlal_high_s16(sums, a_low, b_low);
+  sums = vmlal_s16(sums, vget_low_s16(a_high), vget_low_s16(b_high));
+  sums = vmlal_high_s16(sums, a_high, b_high);
+  return vaddvq_s32(sums);
 #else
   int sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
@@ -88,6 +110,9 @@ inline int dot_product(const std::array<std::int16_t, 16>& a, const std::array<s
 
 /// What `new` does when there is no memory left, for memory that comes from elsewhere.
 [[noreturn]] void out_of_memory();
+
+/// Why something failed, in the system's words.
+std::string reason_of(const std::error_code& error);
 
 /// A zeroed stretch of memory that takes real pages only where it is touched, huge ones where the system has
 /// them. Empty if the system has no such memory left.
@@ -108,7 +133,7 @@ class LazyMemory {
 };
 
 /// A file that this process has for itself as long as the object lives; other programs that ask too are told
-/// no. Where the system has no such locks, everyone gets it.
+/// no. Where there are no other programs, as in WebAssembly, everyone gets it.
 class FileLock {
  public:
   FileLock() = default;
@@ -120,7 +145,10 @@ class FileLock {
   FileLock& operator=(FileLock&& other) noexcept;
 
  private:
-  int descriptor_ = -1;
+  static constexpr std::intptr_t kNone = -1;
+  static Error someone_else_has_it();
+
+  std::intptr_t handle_ = kNone;
 };
 
 }  // namespace claimeven

@@ -13,6 +13,7 @@
 #include "book/book_format.h"
 #include "book/files.h"
 #include "book/score_file.h"
+#include "core/file_name.h"
 #include "core/refuse.h"
 #include "engine/score_sheet.h"
 
@@ -144,7 +145,7 @@ Expected<Ending> solve_missing(const BookPositions& all, OpenScores& scores, std
 /// A book takes the place of an earlier one, or of nothing: what else is there was not meant.
 Expected<void> check_replaced(const std::string& book_file) {
   std::error_code ignored;
-  if (!std::filesystem::is_regular_file(book_file, ignored)) return {};
+  if (!std::filesystem::is_regular_file(path_of(book_file), ignored)) return {};
   const ByteView magic = std::as_bytes(std::span(kBookMagic));
   const auto bytes = read_file(book_file, magic);
   if (!bytes) return tl::unexpected(bytes.error());
@@ -305,8 +306,10 @@ Expected<Ending> BookWork::finish(const BuildContext& context) {
     return refuse(ErrorCode::kFile, written.error().reason + "; all scores are in " + scores +
                                         ", so the same command goes on from there");
   }
+  // Windows removes no file that is open.
+  state_->scores.file.close();
   std::error_code ignored;
-  std::filesystem::remove(scores, ignored);
+  std::filesystem::remove(path_of(scores), ignored);
   return Ending::kComplete;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -180,7 +179,7 @@ class ParallelSearch {
     asked_ = false;
     if (is_crewed_) wake();
     answer(0, alpha);
-    for (int left = helping_.load(); left != 0; left = helping_.load()) helping_.wait(left);
+    for (int left = helping_.value(); left != 0;) left = helping_.wait_while(left);
     return score_;
   }
 
@@ -191,7 +190,7 @@ class ParallelSearch {
     if (asked_) return;
     asked_ = true;
     if (!is_crewed_) find_crew();
-    helping_.store(static_cast<int>(crew_.size()));
+    helping_.add(static_cast<int>(crew_.size()));
     ask();
   }
 
@@ -202,10 +201,7 @@ class ParallelSearch {
     }
   }
 
-  void ask() {
-    questions_.fetch_add(1);
-    questions_.notify_all();
-  }
+  void ask() { questions_.add(1); }
 
   /// Searches the root; the first to have the answer calls the others off.
   void answer(std::size_t thread, int alpha) {
@@ -221,20 +217,18 @@ class ParallelSearch {
     std::uint64_t answered = 0;
     while (true) {
       // Threads are started before the first question, and none is asked before the last is answered.
-      questions_.wait(answered);
-      answered = questions_.load();
+      answered = questions_.wait_while(answered);
       if (alpha_ == kEnd) return;
       answer(thread, alpha_);
-      helping_.fetch_sub(1);
-      helping_.notify_all();
+      helping_.add(-1);
     }
   }
 
   const Root root_;
   std::unique_ptr<Team> team_;
   std::vector<std::unique_ptr<TeamWorker<G>>> workers_;
-  std::atomic<std::uint64_t> questions_ = 0;
-  std::atomic<int> helping_ = 0;
+  Watched<std::uint64_t> questions_;
+  Watched<int> helping_;
   bool is_crewed_ = false;
   bool asked_ = false;
   int alpha_ = 0;  // of the last question: written before questions_ changes, read after

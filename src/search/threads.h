@@ -1,7 +1,10 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
+
+#include "core/platform.h"
 
 #if CLAIMEVEN_THREADS
 #include <condition_variable>
@@ -143,5 +146,41 @@ auto equipment(const Make& make) -> std::optional<decltype(make())> {
 }
 
 #endif
+
+/// A number that threads wait for.
+template <class Number>
+class Watched {
+ public:
+  Number value() const { return number_.load(); }
+
+  void add(Number more) {
+    if constexpr (kAtomicsCanWait) {
+      number_.fetch_add(more);
+      number_.notify_all();
+    } else {
+      {
+        const Lock lock(mutex_);
+        number_.fetch_add(more);
+      }
+      changed_.notify_all();
+    }
+  }
+
+  /// Waits until it is another one, and tells which.
+  Number wait_while(Number value) {
+    if constexpr (kAtomicsCanWait) {
+      number_.wait(value);
+    } else {
+      Lock lock(mutex_);
+      changed_.wait(lock, [&] { return number_.load() != value; });
+    }
+    return number_.load();
+  }
+
+ private:
+  std::atomic<Number> number_ = 0;
+  Mutex mutex_;  // these two where atomics can't wait
+  Condition changed_;
+};
 
 }  // namespace claimeven

@@ -3,13 +3,14 @@
 #include <claimeven/batch.h>
 #include <claimeven/book_positions.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
+#include <random>
 #include <utility>
 
 #include "book/book_format.h"
+#include "core/file_name.h"
 
 namespace claimeven::testing {
 
@@ -50,14 +51,15 @@ void repair(Bytes& book_file) {
 }
 
 ScratchFolder::ScratchFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "claimeven-test-XXXXXX").string();
-  EXPECT_NE(mkdtemp(name.data()), nullptr);
-  path_ = name;
+  std::random_device dice;
+  const auto folder = std::filesystem::temp_directory_path() / ("claimeven-test-" + std::to_string(dice()));
+  EXPECT_TRUE(std::filesystem::create_directory(folder)) << folder;
+  path_ = name_of(folder);
 }
 
 ScratchFolder::~ScratchFolder() {
   std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  std::filesystem::remove_all(path_of(path_), ignored);
 }
 
 }  // namespace claimeven::testing

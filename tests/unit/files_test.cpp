@@ -72,7 +72,9 @@ TEST(Files, ALinkStaysAndADeviceStays) {
   const ScratchFolder folder;
   // Given a link to a file,
   std::ofstream(folder / "file") << "old";
-  fs::create_symlink("file", folder / "link");
+  std::error_code refused;
+  fs::create_symlink("file", folder / "link", refused);
+  if (refused) GTEST_SKIP() << "links can't be made here";
   // when the file is replaced through the link, then the link still leads to it.
   ASSERT_TRUE(replace_file(folder / "link", std::string_view("new")));
   EXPECT_TRUE(fs::is_symlink(folder / "link"));
