@@ -45,7 +45,7 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)
 
 if(CLAIMEVEN_BUILD_CLI)
   install(TARGETS claimeven_cli COMPONENT program)
-  if(EXISTS ${PROJECT_SOURCE_DIR}/cli/completions/claimeven.bash)
+  if(EXISTS ${PROJECT_SOURCE_DIR}/cli/completions/claimeven.bash AND NOT WIN32)
     # The names that the shells look for.
     install(FILES cli/completions/claimeven.bash
             DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME claimeven COMPONENT program)
@@ -55,12 +55,15 @@ if(CLAIMEVEN_BUILD_CLI)
 
   # The program says what is in its manual page, so it must run here.
   find_program(CLAIMEVEN_BASH bash)
-  if(CLAIMEVEN_BASH AND NOT CMAKE_CROSSCOMPILING AND NOT CLAIMEVEN_SANITIZE)
+  if(CLAIMEVEN_BASH
+     AND NOT WIN32
+     AND NOT CLAIMEVEN_SANITIZE
+     AND (CMAKE_CROSSCOMPILING_EMULATOR OR NOT CMAKE_CROSSCOMPILING))
     set(manual ${PROJECT_BINARY_DIR}/claimeven.1)
     set(make_manual ${PROJECT_SOURCE_DIR}/packaging/manual.sh)
     add_custom_command(
       OUTPUT ${manual}
-      COMMAND ${make_manual} $<TARGET_FILE:claimeven_cli> > ${manual}
+      COMMAND ${make_manual} ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:claimeven_cli> > ${manual}
       DEPENDS ${make_manual} claimeven_cli
       COMMENT "Making the manual page"
       VERBATIM)

@@ -10,6 +10,18 @@ if(CLAIMEVEN_SANITIZE)
   add_link_options(-fsanitize=${CLAIMEVEN_SANITIZE})
 endif()
 
+if(WIN32)
+  # Windows 10, which has terminals with escape sequences, and UTF-8 as a code page.
+  add_compile_definitions(_WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # For the whole build, because of two errors of GCC for Windows. The stack is aligned to 16 bytes, which it forgets
+    # where it keeps vectors of 32 there (GCC bug 54412): the assembler makes all such moves those that need no alignment.
+    # And it believes that the linker takes the copy of an inline function that it has just compiled (-fipa-ra), with the
+    # registers that this one uses; of std::mt19937_64 there are several, since not all files are optimised alike.
+    add_compile_options(-Wa,-muse-unaligned-vector-move -fno-ipa-ra)
+  endif()
+endif()
+
 # Options for a target's C++ files; what CUDA's compiler takes is another matter (gpu/CMakeLists.txt).
 function(claimeven_cxx_options target)
   foreach(option IN LISTS ARGN)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Prints the manual page claimeven.1, made from what `--help` of the program and of each of its commands prints:
-#   manual.sh PROGRAM
+#   manual.sh PROGRAM, or what runs the program of another system: manual.sh EMULATOR... PROGRAM
 # Written here is only what no help says: exit status, files, where to read on.
 set -euo pipefail
-(($# == 1)) || { echo "usage: manual.sh PROGRAM" >&2; exit 2; }
-program=$1
+(($# > 0)) || { echo "usage: manual.sh PROGRAM" >&2; exit 2; }
+program=("$@")
 
 # help [COMMAND...]: what the program says of itself or of a command.
-help() { "$program" "$@" --help; }
+help() { "${program[@]}" "$@" --help; }
 
 # commands_of [COMMAND...]: the names of its commands.
 commands_of() { help "$@" | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p'; }
@@ -76,7 +76,7 @@ section() {
 }
 
 main=$(help)
-version=$("$program" --version)
+version=$("${program[@]}" --version)
 description=$(roff description <<<"$main")
 
 cat <<END
