@@ -22,12 +22,12 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 
 help: ## Show this list
 	@echo 'Claimeven: make TARGET'
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18 | sed 's/^/  /'
+	@grep -hE '^[a-z0-9_-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9_-]+):.*## /\1\t/' | expand -t 18 | sed 's/^/  /'
 
 setup: ## Install what building, testing and checking need (Debian packages, Node.js)
 	@scripts/setup.sh all
 
-setup-run setup-wasm setup-npm setup-python setup-python-test setup-torch setup-rust setup-package setup-package-test setup-desktop setup-desktop-test:
+setup-run setup-wasm setup-npm setup-python setup-python-test setup-torch setup-rust setup-package setup-package-test setup-archive setup-portable setup-desktop setup-desktop-test:
 	@scripts/setup.sh $(@:setup-%=%)
 
 build: setup-run ## Build the program, build/release/claimeven
@@ -289,9 +289,11 @@ tidy-core: setup
 	cmake --preset clang
 	run-clang-tidy-19 -quiet -p build/clang '/src/core/'
 
+package: deb archives ## Build the Debian packages, and archives for Linux (x86_64, aarch64) and Windows: build/package, build/archives
+
 # With the folders of /usr, and functions of libraries bound at the start. The time is that of the last commit, so that
 # the same commit gives the same packages.
-package: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian packages, build/package/*.deb (PAGE=no: without the page)
+deb: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian packages alone, build/package/*.deb (PAGE=no: without the page)
 	cmake -S . -B build/package -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DCLAIMEVEN_BUILD_TESTS=OFF \
 	  -DCLAIMEVEN_WEB=$(if $(filter no,$(PAGE)),,$(CURDIR)/build/web) \
 	  -DCMAKE_EXE_LINKER_FLAGS=-Wl,-z,now -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,now
@@ -299,8 +301,28 @@ package: setup-package $(if $(filter no,$(PAGE)),,page) ## Build the Debian pack
 	rm -f build/package/*.deb
 	cd build/package && SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)} cpack
 
-test-package: setup-package-test package ## Install the packages in a new Debian, and try what they have
+test-package: setup-package-test deb ## Install the packages in a new Debian, and try what they have
 	tests/package/run.sh build/package
+
+archives: archive-x86_64 archive-aarch64 archive-windows ## Build the archives alone, build/archives/claimeven-VERSION-SYSTEM.*
+
+archive-x86_64 archive-aarch64 archive-windows: archive-%: setup-archive
+	cmake --preset $*
+	cmake --build --preset $* --target claimeven_cli claimeven_c claimeven_c_static $(if $(filter windows,$*),,claimeven_manual)
+	packaging/archive.sh $* build/archives
+
+test-portable: test-x86_64 test-aarch64 test-windows ## Test the builds for other systems, in emulators, and all archives
+	@grep -H 'tests passed' build/aarch64/ctest.log build/windows/ctest.log
+	@grep -HE '^[0-9]+ passed, ' build/x86_64/tests.log build/aarch64/tests.log build/windows/tests.log
+
+test-x86_64: setup-portable archive-x86_64 ## Test the archive for Linux on this machine
+test-aarch64: setup-portable archive-aarch64 ## Test the build for 64-bit ARM under qemu-user, and its archive
+test-windows: setup-portable archive-windows ## Test the build for Windows under Wine, and its archive
+test-aarch64 test-windows: PORTABLE_UNITS = cmake --build --preset $1 --target unit_tests && ctest --preset $1 --output-log build/$1/ctest.log
+test-x86_64 test-aarch64 test-windows:
+	$(call PORTABLE_UNITS,$(@:test-%=%))
+	tests/portable/run.py $(@:test-%=%) > build/$(@:test-%=%)/tests.log || { cat build/$(@:test-%=%)/tests.log; exit 1; }
+	@tail -n 1 build/$(@:test-%=%)/tests.log
 
 # In the build of `make build`, so that the library is not built twice.
 DESKTOP := build/release/claimeven-desktop
@@ -333,4 +355,4 @@ clean: ## Delete everything that was built
 	rm -rf build
 
 # All targets but those that are files.
-.PHONY: $(shell sed -nE 's/^([a-z -]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
+.PHONY: $(shell sed -nE 's/^([a-z0-9_ -]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))

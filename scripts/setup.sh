@@ -12,6 +12,8 @@
 #   setup.sh soak  what loads the HTTP server
 #   setup.sh package       what building and the Debian packages need
 #   setup.sh package-test  what their tests need as well
+#   setup.sh archive       what the archives for other systems need
+#   setup.sh portable      what their tests need as well
 #   setup.sh desktop       what building the desktop window needs
 #   setup.sh desktop-test  what its tests need as well
 set -euo pipefail
@@ -27,6 +29,9 @@ rust=(g++ cmake ninja-build ccache libexpected-dev libxxhash-dev python3)
 (cargo --version && cargo fmt --version && cargo clippy --version) &>/dev/null || rust+=(cargo rustfmt rust-clippy)
 deb=(dpkg-dev file)
 deb_test=(mmdebstrap uidmap lintian)
+# Compilers for other systems. The emulator makes the manual page.
+archive=(g++-aarch64-linux-gnu g++-mingw-w64-x86-64-posix qemu-user)
+portable=(googletest wine wine64 python3)
 desktop=(libsfml-dev)
 desktop_test=("${desktop[@]}" xvfb xdotool python3)
 needs_node=yes
@@ -42,11 +47,13 @@ case ${1:-all} in
   torch) packages=("${python[@]}" python3-torch python3-numpy) needs_node= ;;
   soak) packages+=(wrk python3) needs_node= ;;
   package) packages+=("${deb[@]}") needs_node= ;;
+  archive) packages+=("${archive[@]}") needs_node= ;;
+  portable) packages+=("${archive[@]}" "${portable[@]}") needs_node= ;;
   desktop) packages+=("${desktop[@]}") needs_node= ;;
   desktop-test) packages+=("${desktop_test[@]}") needs_node= ;;
   package-test) packages+=("${deb[@]}" "${deb_test[@]}") needs_node= ;;
   *)
-    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|torch|rust|soak|package|package-test|desktop|desktop-test]" >&2
+    echo "usage: setup.sh [run|all|wasm|npm|python|python-test|torch|rust|soak|package|package-test|archive|portable|desktop|desktop-test]" >&2
     exit 2
     ;;
 esac
