@@ -100,7 +100,7 @@ constexpr Bitboard rows_of_parity(G g, int row) {
   return rows;
 }
 
-/// The first free square of every column that has one. `Board` is a Bitboard or a vector of them, here and below.
+/// The first free square of every column that has one. Here and below `Board` is a Bitboard, or several.
 template <class Board, class G>
 constexpr Board playable(G g, Board occupied) {
   return (occupied + bottom_row(g)) & all_squares(g);

@@ -342,12 +342,12 @@ std::optional<StrategyBound> strategy_bound(G g, const Sides& sides, int stones,
   return std::nullopt;
 }
 
-/// A sieve for strategy_bound, for several positions at once: 0 where no rule has a bound of at most `wanted`. They
-/// have the mover's stones in common. It asks only what has to hold in any case, so it lets more pass than have a
-/// bound:
+/// A sieve for strategy_bound, for several positions at once: 0 where no rule has a bound of at most `wanted`.
+/// They have the mover's stones in common. It asks only what has to hold in any case, so it lets more pass than
+/// have a bound:
 ///
-/// - rule A: no four within the mover's reach, unless a certain four of the follower may dominate it; to win, the
-///   follower needs caps or a certain four;
+/// - rule A: no four within the mover's reach, unless a certain four of the follower may dominate it; to win,
+///   the follower needs caps or a certain four;
 /// - rule B: a threat of the follower on a mover row;
 /// - rule C: all of it.
 template <class Board, class G>

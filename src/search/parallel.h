@@ -113,8 +113,8 @@ class TeamWorker {
     return best;
   }
 
-  /// Of the children that are not done, the best that is not too crowded: a thread that is there counts as much as
-  /// one and a half places in the order of moves.
+  /// Of the children that are not done, the best that is not too crowded: a thread that is there counts as much
+  /// as one and a half places in the order of moves.
   int least_crowded(const Expansion<G>& expansion, const std::array<bool, G::width()>& done) const {
     int chosen = -1;
     int least = std::numeric_limits<int>::max();

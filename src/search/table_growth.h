@@ -12,8 +12,8 @@ namespace claimeven {
 /// safe for threads by itself: they take and finish their pieces under a lock (search/team.h).
 ///
 /// With d doublings bucket i becomes the buckets from i << d on, which lie at or above it. So what lies from
-/// 1/2^d of the table upward goes where there was nothing before, and can be moved in any order; then, in the same
-/// way, the first 1/2^d of the table; and so on:
+/// 1/2^d of the table upward goes where there was nothing before, and can be moved in any order; then, in the
+/// same way, the first 1/2^d of the table; and so on:
 ///
 ///     d = 1     |  third  |  second round  |            first round            |                  (empty)
 class TableGrowth {
