@@ -96,12 +96,18 @@ TEST(Crowds, AreEmptyAfterManyThreadsHaveComeAndGone) {
 }
 
 TEST(GrowthPause, LetsAllThreadsGrowTheTableTogether) {
-  // Given threads that fill a table, each in its own way, and look into it all the time.
+  // Given threads that fill a table, and look into it all the time.
   Table table(std::size_t{32} << 20);
   table.clear(49);
   GrowthPause pause;
   const std::size_t slots_before = table.slots();
-  std::atomic<bool> lost = false;
+  const auto bounds_of = [](std::uint64_t hash) {
+    const int score = static_cast<int>(hash >> 20 & 31) - 16;
+    return Bounds{score, score};
+  };
+  std::atomic<int> asked = 0;
+  std::atomic<int> missing = 0;
+  std::atomic<int> wrong = 0;
   std::vector<std::thread> threads;
   for (std::uint64_t t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
@@ -115,21 +121,25 @@ TEST(GrowthPause, LetsAllThreadsGrowTheTableTogether) {
           // An expensive one is not replaced by the cheap ones.
           const bool is_kept = i % 50 == 0;
           if (is_kept) mine.push_back(hash);
-          table.add_filled(table.store(hash, Bounds{1, 1}, is_kept ? 1'000'000 : 1));
+          table.add_filled(table.store(hash, bounds_of(hash), is_kept ? 1'000'000 : 1));
           if (table.wants_to_grow()) pause.want();
           if (pause.is_wanted()) pause.wait(table);
-          const std::uint64_t known =
-              mine[static_cast<std::size_t>(random.below(static_cast<int>(mine.size())))];
-          if (table.probe(known) != Bounds{1, 1}) lost = true;
+          const auto place = random.below(static_cast<int>(mine.size()));
+          const std::uint64_t kept = mine[static_cast<std::size_t>(place)];
+          const Bounds known = table.probe(kept);
+          ++asked;
+          missing += known == unknown_score();
+          wrong += known != unknown_score() && known != bounds_of(kept);
         }
       }
     });
   }
   for (std::thread& thread : threads) thread.join();
-  // then nobody loses anything.
+  // then nothing becomes wrong, and next to nothing is lost: only where two threads store into a slot at once.
   EXPECT_GT(table.slots(), 8 * slots_before);
-  EXPECT_FALSE(lost);
   EXPECT_FALSE(table.wants_to_grow());
+  EXPECT_EQ(wrong, 0);
+  EXPECT_LT(missing, asked / 100);
 }
 
 }  // namespace
